@@ -19,13 +19,13 @@ export class ProblemError extends Error {
 
 export const problem = (code: ErrorCode, details?: ErrorDetails, headers?: Record<string, string>) => new ProblemError(code, details, headers);
 
-/** Rejects a field like a schema failure would. */
+/** Makes the error that the schema would give for this field. */
 export function invalidField(path: string, rule: Words) {
   const said = fieldFault(path, rule);
   return new ProblemError('validation_failed', { detail: said }, {}, [{ path, said }]);
 }
 
-/** An operator's mistake, printed as one line. */
+/** A mistake by the operator, which is printed as one line. */
 export class OperatorError extends Error {}
 
 export const firstTwice = (names: readonly string[]): string | undefined => names.find((name, i) => names.indexOf(name) !== i);

@@ -48,7 +48,7 @@ test.each([
 test('cleaning a text twice changes nothing more, and one hidden character does not let another through', () => {
   expect(oneLine('\u180b\u200d\u1820')).toBe('\u1820');
   expect(oneLine(`a${'\u0301'.repeat(8)}\u094d\u200db`)).toBe(`a${'\u0301'.repeat(8)}b`);
-  // Removing one joiner exposes the next mark, and that mark the next joiner.
+  // Removing one joiner exposes the next mark, and removing that mark exposes the next joiner.
   expect(oneLine(`x${'\u0301'.repeat(8)}\u064e${'\u200d\u064e'.repeat(20)}`)).toBe(`x${'\u0301'.repeat(8)}`);
   const characters = [...'a \u0301\u094d\u0644\u1820\u180b\u180e\u180f\u200b\u200c\u200d\ufe0f\u{e0101}👧❤🏴\u{e0067}\u{e007f}🏽\ud800\u3164\u202e'];
   const texts = fc.string({ unit: fc.constantFrom(...characters, '\u0301'.repeat(8)), maxLength: 30 });

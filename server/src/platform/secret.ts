@@ -1,4 +1,4 @@
-/** The installation's secret, never in the database: from the environment, or created at first start in DATA_DIR. */
+/** Reads the installation's secret, which is never in the database: it comes from the environment, or is created in DATA_DIR at the first start. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import { claimSetting, saveSetting, settingOf } from './database/setting.store.t
 
 const SECRET_BYTES = 32;
 
-/** The operator must restore or set the right key. */
+/** Thrown if the operator must restore or set the right key. */
 export class SecretError extends Error {}
 
-/** @throws SecretError for an empty file, which would mean no key */
+/** Throws SecretError for an empty file, which would mean that there is no key. */
 function keyOfFile(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret.key');
   try {
-    // The first process writes it, all read it.
+    // The first process writes the file, and all processes read it.
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -31,13 +31,13 @@ function keyOfFile(dataDir: string): Buffer {
 const FINGERPRINT = 'SECRET_KEY';
 const fingerprintOf = (secret: Buffer) => createHash('sha256').update('fingerprint|').update(secret).digest('hex');
 
-/** Previous keys, newest first. */
+/** Returns previous keys, newest first. */
 export const oldSecrets = ({ SECRET_KEY_OLD }: Pick<Config, 'SECRET_KEY_OLD'>): Buffer[] =>
   SECRET_KEY_OLD.split(',')
     .filter(Boolean)
     .map((key) => Buffer.from(key, 'hex'));
 
-/** Records the database's key. @throws SecretError unless it is the same or a successor */
+/** Records which key the database uses. Throws SecretError unless that is the same key or an earlier one. */
 async function claimKey(db: Db, secret: Buffer, old: readonly Buffer[]) {
   const fingerprint = fingerprintOf(secret);
   if (await claimSetting(db, FINGERPRINT, fingerprint)) return;
@@ -48,7 +48,10 @@ async function claimKey(db: Db, secret: Buffer, old: readonly Buffer[]) {
   await saveSetting(db, FINGERPRINT, fingerprint);
 }
 
-/** Key for hashing codes and counters: `SECRET_KEY`, shared by instances, or DATA_DIR's. @throws SecretError if a shared database has none or another */
+/**
+ * Returns the key for hashing codes and counters: `SECRET_KEY`, which instances share, or the one in DATA_DIR. Throws SecretError if a shared database has no
+ * key or another one.
+ */
 export async function installationSecret(
   db: Db,
   { dataDir, DATABASE_URL, SECRET_KEY, ...old }: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>,
@@ -62,5 +65,5 @@ export async function installationSecret(
   return secret;
 }
 
-/** Tokens are stored hashed, so that reading the table does not help. */
+/** Hashes a token for storage, so that reading the table does not reveal tokens. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -7,14 +7,14 @@ export const VERSION: string = JSON.parse(readFileSync(path.join(ROOT, 'server/p
 
 const GIT_MS = 2000;
 
-/** The commit's short hash: from `server/commit.txt` (`git archive`, Dockerfile) or the clone; null if unknown. */
+/** Returns the short hash of the commit, from `server/commit.txt` (`git archive`, Dockerfile) or the clone; null if unknown. */
 export function commitOf(root: string): string | null {
   try {
     const [noted] = /^[0-9a-f]{7,40}$/m.exec(readFileSync(path.join(root, 'server/commit.txt'), 'utf8')) ?? [];
     if (noted !== undefined) return noted;
-    // Otherwise git would answer for a parent repository.
+    // Without this check, git would answer for a parent repository.
     if (!existsSync(path.join(root, '.git'))) return null;
-    // The service's user does not own the clone, which git refuses.
+    // The service's user does not own the clone, which git would refuse without this option.
     const args = ['-c', 'safe.directory=*', 'rev-parse', '--short', 'HEAD'];
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', timeout: GIT_MS, stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
@@ -23,7 +23,7 @@ export function commitOf(root: string): string | null {
 }
 
 let commit: string | null | undefined;
-/** Read once: files may be replaced while running. */
+/** Reads the version only once, because files may be replaced while the program runs. */
 export function program(): { version: string; commit: string | null } {
   if (commit === undefined) commit = commitOf(ROOT);
   return { version: VERSION, commit };

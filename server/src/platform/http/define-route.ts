@@ -25,17 +25,17 @@ import { IDEMPOTENCY_HEADERS, runOnce } from './caching/idempotent-replies.ts';
 import { FileAnswer, JsonStream } from './caching/json-stream.ts';
 import { isRevalidation } from './caching/response-cache.ts';
 
-/** Keeps muted members from publishing: runs before every handler whose endpoint has a `voice`. */
+/** Keeps muted members from publishing. The check runs before every handler whose endpoint has a `voice`. */
 interface MuteInForce {
   reason: string;
   reports: boolean;
-  /** ISO 8601; null if permanent. */
+  /** The end in ISO 8601; null if the mute is permanent. */
   until: string | null;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Looked up on each call, so a mute applies to all instances at once. */
+    /** Looks up a mute on each call, so that it applies to all instances at once. */
     muteOf(memberId: number): Promise<MuteInForce | undefined>;
   }
 }
@@ -52,7 +52,7 @@ async function refuseMuted({ voice }: EndpointShape, { server, identity }: Fasti
   if (mute && (voice.of === 'writing' || mute.reports)) throw problem('muted', { reason: mute.reason, until: untilWords(mute.until) });
 }
 
-/** Only if the body has one of the covered fields. */
+/** Refuses the call only if the body has one of the fields that a mute covers. */
 async function refuseMutedFields(endpoint: EndpointShape, request: FastifyRequest) {
   const body = (request.body ?? {}) as Record<string, unknown>;
   if (endpoint.voice?.fields?.some((name) => body[name] !== undefined)) await refuseMuted(endpoint, request);
@@ -60,22 +60,22 @@ async function refuseMutedFields(endpoint: EndpointShape, request: FastifyReques
 
 export interface Identity {
   id: number;
-  /** Admins without a required second factor count as members. */
+  /** The role; an admin without a required second factor counts as a member. */
   role: Role;
-  /** An admin without the required second factor. */
+  /** True for an admin without the required second factor. */
   lacksSecondFactor: boolean;
   sessionId: number;
-  /** Authenticated within STEP_UP_MS. */
+  /** True if the member authenticated within STEP_UP_MS. */
   isConfirmed: boolean;
 }
 
-/** Validation fills in page and limit. */
+/** The query after validation, which fills in page and limit. */
 type FilledQueryOf<E extends EndpointShape> = QueryOf<E> & ('page' | 'limit' extends keyof QueryOf<E> ? Paging : unknown);
 
-/** A handler's only input; it reads nothing from Fastify. */
+/** The only input of a handler, which reads nothing from Fastify. */
 export interface RequestContext<E extends EndpointShape> {
   member: E['auth'] extends 'public' ? undefined : Identity;
-  /** The member, if signed in, on a public endpoint. */
+  /** Returns the member who is signed in, if any, on a public endpoint. */
   viewer(): Promise<Identity | undefined>;
   params: ParamsOf<E>;
   query: FilledQueryOf<E>;
@@ -85,15 +85,15 @@ export interface RequestContext<E extends EndpointShape> {
   reply: FastifyReply;
 }
 
-/** Cached responses are shared, so nothing may identify the caller. */
+/** The input for cached responses, which are shared, so nothing in it may identify the caller. */
 export type CachedRequestContext<E extends EndpointShape> = Pick<RequestContext<E>, 'params' | 'query' | 'body' | 'language'>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate(request: FastifyRequest): Promise<Identity | undefined>;
-    /** A browser that has signed in to an account before. */
+    /** Returns the key of a browser that has signed in to an account before. */
     knownBrowser(request: FastifyRequest): Promise<CallerKey | undefined>;
-    /** For `Idempotency-Key`. */
+    /** The database that stores replies for `Idempotency-Key`. */
     repliesDb: Db;
     limits: Limits;
     countError(code: ErrorCode): void;
@@ -103,16 +103,16 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     limit?: Rate;
-    /** Counted by the guard once it knows the account. */
+    /** True if the guard counts the call once it knows the account. */
     limitsAccounts?: boolean;
     limitsKnownBrowsers?: boolean;
-    /** For routes that share a limit. */
+    /** The name of a limit that several routes share. */
     limitName?: string;
   }
 }
 
 export interface RouteExtras<E extends EndpointShape> {
-  /** Caches the response and names its tags (`catalogue/browse/freshness.ts`). Only for responses that are the same for everyone. */
+  /** Caches the response and names its tags (`catalogue/browse/freshness.ts`). Use it only for responses that are the same for everyone. */
   cachedBy: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
 }
 
@@ -124,7 +124,7 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
     ]),
   );
 
-/** One envelope per schema, so that it is compiled once. */
+/** Keeps one envelope per schema, so that each is compiled only once. */
 const envelopes = new WeakMap<TSchema, TSchema>();
 
 function answerOf({ bare, data, file }: EndpointShape): unknown {
@@ -138,26 +138,29 @@ function answerOf({ bare, data, file }: EndpointShape): unknown {
 const DONE = { status: 'success', data: done };
 const refusals = { '4xx': Problem, '5xx': Problem };
 
-/** Rejects writes from a page that shows another member, who signed in since in another tab. */
+/** Rejects writes from a page that shows another member than the one who has since signed in, in another tab. */
 function asNamed(request: FastifyRequest, identity: Identity | undefined): Identity | undefined {
   const named = request.headers[MEMBER_HEADER.toLowerCase()];
   if (named === undefined || named === String(identity?.id)) return identity;
   throw problem(identity ? 'member_changed' : 'unauthenticated');
 }
 
-/** Own data is limited by account, as many may share an address; public data and anonymous calls by address, as one may have many accounts. */
+/**
+ * Returns whether calls are limited by account. Own data is, because many members may share an address. Public data is limited by address, because one person
+ * may have many accounts.
+ */
 const isOwn = ({ path }: EndpointShape) => path.startsWith('/user/');
 
 const identify = async (request: FastifyRequest) => asNamed(request, await request.server.authenticate(request));
 
-/** Only members can be muted; visitors may write. */
+/** Refuses muted members. Visitors cannot be muted and may write. */
 const guardVoice = (endpoint: EndpointShape) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('Cache-Control', 'no-store');
   request.identity = (await identify(request)) ?? null;
   await refuseMuted(endpoint, request);
 };
 
-/** Runs before validation and before reading the body, so refused callers learn nothing. */
+/** Runs before validation and before the body is read, so that refused callers learn nothing. */
 function guardFor(endpoint: EndpointShape) {
   const { auth, limit, method, path, stepUp, voice } = endpoint;
   if (auth === 'public') return voice && guardVoice(endpoint);
@@ -257,7 +260,7 @@ export function limitRequests(app: FastifyInstance) {
   });
 }
 
-/** Counts a request. Throws `too_many_requests`. @param otherwise a fallback caller once the first is used up */
+/** Counts a request. Throws `too_many_requests`. @param otherwise a second caller to count for once the first has no calls left */
 export async function countRequest(
   name: string,
   limit: Rate,

@@ -1,4 +1,4 @@
-/** Turns problems, validation failures and unexpected errors into the envelope; a 5xx reveals only its catalogue text. */
+/** Turns problems, validation failures and unexpected errors into the envelope. A 5xx reveals only its text from the catalogue. */
 import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
 };
 
-/** Statuses of the file server. */
+/** Error codes for statuses of the file server. */
 const FILE_CODES: Record<number, ErrorCode> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' };
 
 interface Failure {
@@ -36,7 +36,7 @@ interface Failure {
   errors?: { path: string; message: string; allowed?: string[] }[];
 }
 
-/** Maximum of errors reported, and characters quoted. */
+/** The most errors to report, and the most characters to quote. */
 const MAX_ERRORS = 5;
 const MAX_QUOTED = 100;
 const shortened = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…`.toWellFormed() : text);
@@ -62,12 +62,12 @@ function failureOf(error: FastifyError | ProblemError, language: Language): Fail
   const known = FASTIFY_CODES[error.code];
   if (known) return { code: known };
   const ofFile = FILE_CODES[error.statusCode ?? 0];
-  // `Content-Range` has the file's size.
+  // The `Content-Range` header has the size of the file.
   if (ofFile) return { code: ofFile, headers: (error as { headers?: Record<string, string> }).headers };
   return { code: error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal' };
 }
 
-/** Browsers opening an address get a page, API callers the envelope. */
+/** Returns whether to send a page: to browsers that open an address, while API callers get the envelope. */
 const wantsPage = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
@@ -91,20 +91,20 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
 const LOGGED_REFUSALS = { calls: 20, seconds: 60 };
 const refusalLimiter = new RateLimiter();
 
-/** Logs who was refused, where and why, never the content. */
+/** Logs who was refused, where and why, but never the content. */
 async function logRefusal(request: FastifyRequest, code: ErrorCode) {
   const { status } = ERRORS[code];
   const isSecurity = status === 403 || status === 429;
   if (isSecurity && !refusalLimiter.consume(callerKey(request.ip), LOGGED_REFUSALS).allowed) return;
   const { method, ip, routeOptions } = request;
-  // Limits run before the guard, so look up the member for logged refusals.
+  // Limits run before the guard, so this looks up the member for refusals that are logged.
   const identity = request.identity ?? (isSecurity ? await request.server.authenticate(request).catch(() => undefined) : undefined);
   request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error, languageOf(request));
-  // Problems are expected; only unexpected errors are logged with a stack.
+  // Problems are expected, so only unexpected errors are logged with a stack.
   if (error instanceof ProblemError) void logRefusal(request, failure.code);
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   return sendError(request, reply, failure);

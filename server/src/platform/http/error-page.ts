@@ -1,4 +1,4 @@
-/** The error page for browsers: a small document without further requests. */
+/** Makes the error page for browsers: a small document that needs no further requests. */
 import { createHash, randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -23,11 +23,11 @@ const RETRY = words('Retry', '重试', '重試');
 const SOON = words('This page retries automatically.', '页面会自动重试。', '頁面會自動重試。');
 const HOME = words('Home', '首页', '首頁');
 
-/** @param name of the site, or of the failure */
+/** @param name the name of the site, or of the failure */
 const page = (language: Language, name: string, messages: string, links: string) =>
   `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(name)}</title><style>${STYLE}</style><main><p>${text(name)}</p>${messages}${links}</main>`;
 
-/** @param canRetry the page retries by script */
+/** @param canRetry true if a script on the page retries */
 export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean | 'soon') {
   const soon = canRetry === 'soon' ? `<p>${SOON[language]}</p><script>${SCRIPT}</script>` : '';
   const links = [...(canRetry ? [`<a href="">${RETRY[language]}</a>`] : []), `<a href="/">${HOME[language]}</a>`].join('');
@@ -37,10 +37,10 @@ export function sendErrorPage(reply: FastifyReply, language: Language, message: 
     .send(page(language, reply.server.siteIdentity.current.nameIn(language).whole, `<h1>${text(message)}</h1>${soon}`, links));
 }
 
-/** Time for an answer to arrive before its connection is cut, milliseconds. */
+/** Milliseconds for an answer to arrive before its connection is cut. */
 export const HEARD_MS = 500;
 
-/** Answers on the bare socket and closes it. @param json for API calls; without it, a page in all languages */
+/** Answers directly on the socket and closes it. @param json given for API calls; without it, sends a page in all languages */
 export function endSocket(socket: Socket, status: 400 | 408 | 413 | 431, json?: { language: Language; requestId: string }) {
   const code = status === 413 ? 'payload_too_large' : status === 431 ? 'uri_too_long' : 'bad_request';
   const said = ERRORS[code];
@@ -57,7 +57,7 @@ export function endSocket(socket: Socket, status: 400 | 408 | 413 | 431, json?: 
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Half-open callers would keep the socket; destroying it at once would lose the answer.
+  // A caller with a half-open connection would keep the socket, but destroying it at once would lose the answer.
   setTimeout(() => socket.destroy(), HEARD_MS).unref();
 }
 

@@ -1,4 +1,4 @@
-/** Redirects for things whose ID has changed. */
+/** Redirects to things whose ID has changed. */
 
 /** Replaces one path segment: `/detail/7?x=7` becomes `/detail/9?x=7`. */
 export function movedAddress(address: string, from: string, to: string): string {
@@ -7,7 +7,7 @@ export function movedAddress(address: string, from: string, to: string): string 
   return parts.join('/') + address.slice(path.length);
 }
 
-/** The single differing path segment, else undefined. */
+/** Returns the only path segment that differs; undefined if there is not exactly one. */
 export function moveBetween(before: string, after: string): { from: string; to: string } | undefined {
   const [old, now] = [before, after].map((address) => (address.split('?', 1)[0] ?? '').split('/')) as [string[], string[]];
   const at = old.findIndex((part, i) => part !== now[i]);

@@ -1,11 +1,11 @@
-/** OpenAPI 3.1 from the schemas: `/api/openapi.json`, readable at `/api/docs`. */
+/** Serves OpenAPI 3.1, made from the schemas, at `/api/openapi.json`, and readable at `/api/docs`. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** Digest of Swagger UI's style element, allowed only there; the browser console names it. */
+/** The digest of Swagger UI's style element, which is allowed only there. If it changes, the browser's console shows the new one. */
 const STYLE_OF_SWAGGER_UI = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 export async function registerOpenApi(app: FastifyInstance, config: Config) {

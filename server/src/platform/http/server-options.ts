@@ -19,7 +19,7 @@ import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
 import { INSTALLED } from './site-identity.ts';
 
-/** JSON lines on standard output, formatted on a terminal, without secrets. */
+/** Logs JSON lines to standard output, formatted on a terminal, and without secrets. */
 export const loggerOptions = (level: Config['LOG_LEVEL']) => ({
   level,
   redact: { paths: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]', '*.password', '*.code', '*.token'], remove: true },
@@ -28,7 +28,7 @@ export const loggerOptions = (level: Config['LOG_LEVEL']) => ({
 
 type Log = FastifyBaseLogger & { isLevelEnabled(level: string): boolean };
 
-/** Creates pino's child logger on the first line, as most requests log nothing. */
+/** Creates pino's child logger only at the first line, because most requests log nothing. */
 class RequestLog {
   readonly #site: Log;
   readonly #bindings: object;
@@ -57,14 +57,14 @@ class RequestLog {
   }
 }
 
-/** Browsers and proxies do not pipeline. */
+/** The most pipelined requests; browsers and proxies do not pipeline at all. */
 const MAX_AT_ONCE = 32;
 
 function refusePipelines(app: FastifyInstance) {
   const open = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // Only the first pipelined response has its socket yet.
+    // Of pipelined responses, only the first has its socket yet.
     if (reply.raw.socket) return done();
     const count = (open.get(socket) ?? 0) + 1;
     open.set(socket, count);
@@ -75,7 +75,7 @@ function refusePipelines(app: FastifyInstance) {
   });
 }
 
-/** Prefix of request IDs, unique per process. */
+/** Prefix of request IDs, which differs for each process. */
 const PROCESS = randomBytes(6).toString('hex');
 let requests = 0;
 
@@ -89,7 +89,7 @@ const serverOptions = (config: Config) =>
     genReqId: () => `${PROCESS}-${(++requests).toString(36)}`,
     bodyLimit: MAX_BODY,
     ...TIMEOUTS,
-    // Absolute request targets may name any host.
+    // An absolute request target may name any host, so the host is removed.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
@@ -99,7 +99,7 @@ const serverOptions = (config: Config) =>
     forceCloseConnections: 'idle',
   }) satisfies FastifyServerOptions;
 
-/** A proxy may trust one host and this server the other. */
+/** Refuses requests with two Host headers: a proxy might trust one host and this server the other. */
 const refuseTwoHosts: onRequestHookHandler = ({ raw: { rawHeaders } }, _reply, done) => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;

@@ -18,7 +18,7 @@ import { limitRequests } from './define-route.ts';
 import { bareServer } from './server-options.ts';
 import { refuseUnknown } from './unknown-routes.ts';
 
-/** Shared by all servers of the process. */
+/** Compiled serializers, shared by all servers of the process. */
 const compiled = new WeakMap<object, (data: unknown) => string>();
 
 function compile(schema: object) {
@@ -27,7 +27,7 @@ function compile(schema: object) {
   return serialize;
 }
 
-/** Compiling the schemas of 150 endpoints would take a third of the start. */
+/** Compiles serializers on first use: doing so for 150 endpoints would take a third of the start. */
 export const serializerCompiler: FastifySerializerCompiler<object> =
   ({ schema }) =>
   (data) =>
@@ -38,20 +38,20 @@ function compileSchemas(app: FastifyInstance) {
   app.setSerializerCompiler(serializerCompiler);
 }
 
-/** Route templates, since visitors can invent addresses. */
+/** Returns the route's template instead of the address, because visitors can invent addresses. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unmatched';
 
-/** @param slowMs threshold for slow requests; 0 disables */
+/** @param slowMs milliseconds from which a request counts as slow; 0 disables this */
 function measureRequests(app: FastifyInstance, slowMs: number) {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     const { elapsedTime } = reply;
     const ms = Math.round(elapsedTime);
     request.log.debug({ method, url, status: reply.statusCode, ms }, 'answered');
-    // Internal requests are part of a measured one.
+    // Internal requests are part of a request that is measured.
     if (request.raw instanceof IncomingMessage) {
       requestSeconds.observe(method, routeOf(request), reply.statusCode, elapsedTime / 1000);
-      // Without the query, which may be a search.
+      // Logs the address without its query, which may be a search.
       if (slowMs > 0 && ms >= slowMs)
         request.log.warn({ method, route: routeOf(request), path: url.split('?', 1)[0], status: reply.statusCode, ms }, 'slow request');
     }
@@ -62,7 +62,10 @@ function measureRequests(app: FastifyInstance, slowMs: number) {
 /** Checks the API key, if set, and rejects changes from other sites. */
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every browser sends at least one of the two headers. Neither: a program, without cookies. With a cookie: a browser whose headers were removed. */
+/**
+ * Every browser sends at least one of the two headers. Without both, the caller is a program without cookies, or, if there is a cookie, a browser whose
+ * headers were removed.
+ */
 function isForeign({ 'sec-fetch-site': site, origin, cookie }: IncomingHttpHeaders, publicUrl: URL): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   if (origin !== undefined) return origin !== publicUrl.origin;
@@ -78,7 +81,7 @@ function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
 function requireApiKey(app: FastifyInstance, apiKey: string | undefined) {
   if (apiKey === undefined) return;
   app.addHook('onRequest', async (request) => {
-    // Routes are unambiguous, addresses are not.
+    // Compares the route, because the same address can be written in several ways.
     if (request.routeOptions.url?.startsWith('/api/') && request.headers['x-api-key'] !== apiKey) throw problem('api_key_required');
   });
 }
@@ -96,10 +99,10 @@ export interface ServerParts {
   loopDelay?: () => number;
 }
 
-/** Grace period for requests on close; `main.ts` ends the process after 10 s. */
+/** How long requests may still run when the server closes; `main.ts` ends the process after 10 s. */
 const MAX_ENDING_MS = 5_000;
 
-/** Closes connections after their response, as keep-alive would delay the stop by 72 s, and cuts unfinished requests, so that counters are written. */
+/** Closes connections after their response, because keep-alive would delay the stop by 72 s. Cuts requests that do not finish, so that counters are written. */
 function endConnections(app: FastifyInstance) {
   let cutOff: NodeJS.Timeout | undefined;
   app.addHook('onClose', async () => clearTimeout(cutOff));
@@ -123,7 +126,7 @@ export async function createServer({
 }: ServerParts): Promise<FastifyInstance> {
   const app = bareServer(config);
   app.decorate('authenticate', async (request) => {
-    // Cached responses are shared and must not depend on the first caller. `defineRoute` handlers cannot even ask.
+    // Cached responses are shared and must not depend on the first caller. Handlers of `defineRoute` cannot even ask.
     if (request.routeOptions.config.cache) throw new Error(`${request.routeOptions.url} is cached and asks who is calling`);
     return authenticate(request);
   });
@@ -142,7 +145,7 @@ export async function createServer({
   requireApiKey(app, config.API_KEY);
   refuseWhileStarting(app, isLoaded);
   registerResponseCache(app, cache, config.API_KEY);
-  // After the cache: hits are cheap.
+  // Registered after the cache, because cached responses cost little.
   shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS, isLoaded, loopDelay);
   refuseForeignOrigins(app, config.publicUrl);
   limitRequests(app);

@@ -1,9 +1,9 @@
-/** The operator's site name and language, set by the settings room. */
+/** Holds the operator's name and language for the site, which the settings room sets. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 
 export interface SiteIdentity {
-  /** If nothing else indicates a language. */
+  /** The language to use if nothing else indicates one. */
   language: Language;
   nameIn: (language: Language) => { whole: string; short: string };
 }

@@ -1,4 +1,4 @@
-/** Unmatched requests: limited, since a page is rendered, and 405 if another method exists. */
+/** Handles requests without a route. They are limited, because each renders a page, and get a 405 if another method exists. */
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
@@ -20,7 +20,7 @@ export const countUnknown = (request: FastifyRequest, reply: FastifyReply) => co
 export function refuseUnknown(app: FastifyInstance) {
   const routes: [method: string, url: string][] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((name): [string, string] => [name, url])));
-  // Created on first use, to start faster.
+  // Created on first use, so that the site starts faster.
   let known: Map<string, ReturnType<typeof findMyWay>> | undefined;
   const methodsAt = (address: string) => {
     known ??= routersOf(routes);
@@ -30,7 +30,7 @@ export function refuseUnknown(app: FastifyInstance) {
     if (!request.is404) return;
     await countUnknown(request, reply);
     const methods = methodsAt(request.url.split('?', 1)[0] as string);
-    // A page without content calls the not-found handler with a valid method.
+    // A page without content calls this handler with a method that is valid.
     if (methods.length > 0 && !methods.includes(request.method)) throw problem('method_not_allowed', {}, { Allow: methods.sort().join(', ') });
   });
 }

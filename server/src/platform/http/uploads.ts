@@ -1,4 +1,4 @@
-/** Single-file uploads, buffered up to the endpoint's limit. */
+/** Accepts uploads of a single file, which are held in memory up to the endpoint's limit. */
 import multipart from '@fastify/multipart';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -9,10 +9,10 @@ import { type Answer, defineRoute, type RequestContext } from './define-route.ts
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
 
-/** Form overhead in bytes. */
+/** Bytes that a form has around its file. */
 const AROUND = 4096;
 
-/** A form without a boundary has no parts. */
+/** Matches a boundary, without which a form has no parts. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s";]+)/i;
 
 /** Throws `bad_request` for any parser error. */
@@ -21,10 +21,10 @@ async function fileOf(request: FastifyRequest, field: string): Promise<Buffer | 
   if (type.startsWith('multipart/') && !BOUNDARY.test(type)) throw problem('bad_request');
   let file: Buffer | undefined;
   try {
-    // Read to the end to reject a second file.
+    // Reads to the end, so that a second file is rejected.
     for await (const part of request.files()) {
       const pieces: Buffer[] = [];
-      // Reject now: the sender may never finish.
+      // Rejects at once, because the sender may never finish.
       const refuse = () => part.file.destroy(problem('payload_too_large'));
       part.file.once('limit', refuse);
       if (part.file.truncated) refuse();
@@ -44,7 +44,7 @@ export function registerUpload<E extends Upload>(
   handler: (call: RequestContext<E>, file: Buffer) => Promise<Answer<E>> | Answer<E>,
 ) {
   const { field, maxBytes } = endpoint.upload;
-  // Scoped, so that other routes reject forms.
+  // Registered in a scope, so that other routes reject forms.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, parts: 1, fileSize: maxBytes } });
     scope.addHook('preParsing', (request, _reply, payload, done) => {

@@ -1,4 +1,4 @@
-/** Tasks that outlive their response; a stop waits for them. */
+/** Runs tasks that outlive their response; stopping waits for them. */
 import { watchQueue } from './queues.ts';
 
 export interface BackgroundTasks {

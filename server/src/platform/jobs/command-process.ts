@@ -8,7 +8,7 @@ const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
 const MAX_ERROR_OUTPUT = 4000;
 
 export interface CommandEnd {
-  /** Null if killed by a signal. */
+  /** Null if the process was killed by a signal. */
   status: number | null;
   errorOutput: string;
 }
@@ -19,7 +19,7 @@ export class CommandProcess {
 
   constructor(config: Config, args: readonly string[]) {
     const env = { ...process.env, ...environmentOf(config) };
-    // The channel closes when this server ends, so that commands can stop.
+    // This channel closes when the server ends, so that commands notice and can stop.
     const child = spawn(process.execPath, [...MEMORY, CLI, ...args], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     this.#child = child;
     this.ended = new Promise((resolve) => {

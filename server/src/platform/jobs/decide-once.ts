@@ -1,4 +1,4 @@
-/** Rules of decisions: not on one's own case, not twice, and a refusal names the earlier decision. */
+/** Implements the rules for decisions: nobody decides their own case or decides twice, and a refusal names the earlier decision. */
 
 import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { errorText, words } from '@yinmu/contract/errors.ts';
@@ -12,7 +12,7 @@ export interface Decider {
   id: number;
   role: Role;
 }
-/** Author, suggester or reporters; null for visitors and deleted members. */
+/** IDs of the author, suggester or reporters; null for visitors and deleted members. */
 export type Parties = readonly (number | null)[];
 interface Decidable {
   status: string;
@@ -22,11 +22,11 @@ interface Decidable {
 type Case = Decidable & { parties: Parties };
 interface Decision {
   by: Decider;
-  /** The version seen. Without it only pending cases can be decided. */
+  /** The version that the decider saw. Without it, only pending cases can be decided. */
   version?: number | undefined;
 }
 
-/** Except admins, who answer for the site (decision 0070). */
+/** Returns whether someone may decide. Admins may decide even their own cases, because they answer for the site (decision 0070). */
 export const canDecide = ({ id, role }: Decider, parties: Parties): boolean => role === 'admin' || !parties.includes(id);
 export function requireOther(by: Decider, parties: Parties) {
   if (!canDecide(by, parties)) throw problem('own_case');
@@ -35,17 +35,17 @@ export function requireOther(by: Decider, parties: Parties) {
 export const decidedAlready = (row: Decidable) =>
   row.status === 'pending' ? problem('case_changed') : problem('already_decided', { status: valueWords(row.status), by: row.decided_name ?? '?' });
 
-/** For cases that can be decided any time. Throws `own_case`, and for another version `case_changed` or `already_decided`. */
+/** Checks a case that can be decided at any time. Throws `own_case`, and for another version `case_changed` or `already_decided`. */
 export function requireSeen(row: Case, { by, version }: Decision) {
   requireOther(by, row.parties);
   if (version !== undefined && row.version !== version) throw decidedAlready(row);
 }
-/** For cases that may be decided again after seeing the decision. Throws as `requireSeen` does. */
+/** Checks a case that may be decided again by someone who saw the decision. Throws what `requireSeen` throws. */
 export function requireUndecided(row: Case, decision: Decision) {
   requireSeen(row, decision);
   if (decision.version === undefined && row.status !== 'pending') throw decidedAlready(row);
 }
-/** For final decisions. Throws as `requireSeen` does. */
+/** Checks a case whose decision is final. Throws what `requireSeen` throws. */
 export function requirePending(row: Case, decision: Decision) {
   requireSeen(row, decision);
   if (row.status !== 'pending') throw decidedAlready(row);

@@ -1,4 +1,4 @@
-/** Repeats work at intervals, never concurrently: overlapping turns are skipped. */
+/** Repeats work at intervals, but never concurrently: a turn that would overlap is skipped. */
 export interface Interval {
   /** Aborts running work and waits for it. */
   stop(): Promise<void>;

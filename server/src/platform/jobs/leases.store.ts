@@ -1,4 +1,4 @@
-/** Leases: holder, expiry, and when the work is due. `fence` increases with each holder. */
+/** Stores leases: who holds one, when it expires, and when its work is due. `fence` increases with each holder. */
 import { sql } from 'kysely';
 import { type Db, databaseNow } from '../database/database.ts';
 
@@ -7,10 +7,13 @@ export interface LeaseKey {
   fence: number;
 }
 
-/** Lifetime without renewal. */
+/** How long a lease lasts unless it is renewed. */
 export const LEASE_MS = 15_000;
 
-/** Takes a free, due lease. Times too far ahead come from a clock set back. @param everyMs longest time to the next turn @returns the new fence */
+/**
+ * Takes a lease that is free and due. Times too far ahead are ignored, because the clock was set back. @param everyMs longest time to the next turn
+ * @returns the new fence
+ */
 export async function takeLease(db: Db, name: string, holder: string, everyMs: number): Promise<number | undefined> {
   const now = databaseNow(db);
   const { rows } = await sql<{ fence: number }>`INSERT INTO lease (name, holder, fence, until_at, next_at)
@@ -22,7 +25,7 @@ export async function takeLease(db: Db, name: string, holder: string, everyMs: n
   return rows[0]?.fence;
 }
 
-/** @returns whether it was still held */
+/** @returns whether the lease was still held */
 export async function renewLease(db: Db, { name, fence }: LeaseKey): Promise<boolean> {
   const now = databaseNow(db);
   const { numAffectedRows } = await sql`UPDATE lease SET until_at = ${now} + ${sql.lit(LEASE_MS)}
@@ -32,11 +35,11 @@ export async function renewLease(db: Db, { name, fence }: LeaseKey): Promise<boo
 
 export interface Turn {
   tookMs: number;
-  /** Empty on success. */
+  /** The error message; empty after a success. */
   fault: string;
 }
 
-/** @param nextMs until the next turn; 0 for immediately */
+/** @param nextMs milliseconds until the next turn; 0 for immediately */
 export async function endLease(db: Db, { name, fence }: LeaseKey, nextMs: number, { tookMs, fault }: Turn) {
   const now = databaseNow(db);
   const isDone = fault === '' ? sql`1 = 1` : sql`1 = 0`;
@@ -46,7 +49,7 @@ export async function endLease(db: Db, { name, fence }: LeaseKey, nextMs: number
 
 interface JobRow {
   name: string;
-  /** Milliseconds since 1970; 0 for never. */
+  /** In milliseconds since 1970; 0 if the job never ran. */
   ran_at: number;
   done_at: number;
   next_at: number;
@@ -62,13 +65,13 @@ export async function jobRows(db: Db, names: readonly string[]): Promise<JobRow[
   return rows;
 }
 
-/** Takes the lease away; its holder notices on renewal or write. @returns whether there was one */
+/** Takes the lease away; its holder notices when it renews or writes. @returns whether there was one */
 export async function revokeLease(db: Db, name: string): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE lease SET until_at = 0, fence = fence + 1 WHERE name = ${name} AND until_at > ${databaseNow(db)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** @returns held names with a prefix */
+/** @returns names of held leases that start with the prefix */
 export async function heldLeases(db: Db, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM lease
     WHERE name >= ${prefix} AND name < ${`${prefix}\u{10FFFF}`} AND until_at > ${databaseNow(db)} ORDER BY name`.execute(db);

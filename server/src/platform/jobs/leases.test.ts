@@ -75,7 +75,7 @@ test('a hanging holder’s lease passes to another, and its later writes are ref
   await hanging;
   expect(lost).toBeInstanceOf(LeaseLostError);
   expect(await settingOf(one, 'written')).toBe('by another');
-  // When the hung one ends, the work is not due again.
+  // When the holder that hung ends, the work is not due again.
   expect(await runOn(one)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** Work that only one instance does at a time. Leases expire if the holder dies; a slow one cannot write, as transactions check them. */
+/** Runs work that only one instance may do at a time. A lease expires if its holder dies. A slow holder cannot write, because transactions check the lease. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Db, type Transaction, transaction } from '../database/database.ts';
@@ -20,7 +20,7 @@ export interface Lease {
 export interface Job {
   name: string;
   everyMs: number;
-  /** Overrides `everyMs`, at most that. */
+  /** Milliseconds until the next turn, instead of `everyMs` and at most that. */
   nextMs?(isFailed: boolean): number;
   run(lease: Lease): Promise<unknown>;
 }
@@ -31,7 +31,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const PAUSES_PER_TURN = 20;
 const MAX_FAULT = 300;
 
-/** @returns stops renewing */
+/** @returns a function that stops renewing */
 function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<void> {
   let heldUntil = performance.now() + LEASE_MS;
   const renewing = startInterval(
@@ -41,7 +41,7 @@ function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<v
       else onLost();
     },
     RENEW_MS,
-    // The lease may outlast a short outage, but not its lifetime.
+    // The lease survives a short outage, but not one longer than its lifetime.
     () => {
       if (performance.now() >= heldUntil) onLost();
     },
@@ -49,7 +49,7 @@ function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<v
   return () => renewing.stop();
 }
 
-/** Runs the work if it is due and free. @returns whether it ran */
+/** Runs the work if it is due and nobody else is doing it. @returns whether the work ran */
 export async function runLeased(
   db: Db,
   { name, everyMs, nextMs = () => everyMs, run }: Job,
@@ -64,7 +64,7 @@ export async function runLeased(
     signal: AbortSignal.any([lost.signal, stopping]),
     write: (work) =>
       transaction(db, async (trx) => {
-        // Renews first, which locks the row until the commit.
+        // Renews the lease first, which locks its row until the commit.
         if (!(await renewLease(trx, key))) throw new LeaseLostError(`the lease of ${name} is another's`);
         return work(trx);
       }),
@@ -79,14 +79,14 @@ export async function runLeased(
   await endRenewals();
   const isLost = failure instanceof LeaseLostError;
   const fault = failure === undefined || isLost ? '' : String(failure).slice(0, MAX_FAULT);
-  // Work cut short by a stop is due for another instance.
+  // Work that a stop cut short is due at once for another instance.
   await endLease(db, key, stopping.aborted ? 0 : Math.round(nextMs(fault !== '')), { tookMs: Math.round(performance.now() - begunAt), fault });
   if (fault !== '') throw failure;
   return true;
 }
 
 const names = new Set<string>();
-/** Last results of this program's jobs, on any instance. */
+/** Returns the last results of this program's jobs, on any instance. */
 export const jobs = (db: Db) => jobRows(db, [...names]);
 
 class JobError extends Error {}

@@ -53,7 +53,7 @@ test.each([
     const expected = memory.consume(caller, rate);
     const { allowed, limit, remaining, retryAfter, reset } = await one.consume({ kind, key: caller, rate });
     expect({ allowed, limit }).toEqual({ allowed: expected.allowed, limit: expected.limit });
-    // On PostgreSQL some time passes between two calls.
+    // On PostgreSQL, some time passes between the two calls.
     expect(remaining - expected.remaining).toBeOneOf([0, 1]);
     expect(expected.retryAfter - retryAfter).toBeOneOf([0, 1]);
     expect(expected.reset - reset).toBeOneOf([0, 1]);

@@ -1,11 +1,11 @@
-/** Limits on calls and on attempts at passwords and codes: in memory where their loss does no harm, else in one table. */
+/** Limits calls, and attempts at passwords and codes: in memory where losing counts does no harm, else in one table. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type Db, transaction } from '../database/database.ts';
 import { giveBack, sweepAllowances, takeAllowance } from './limits.store.ts';
 
-/** Rate limits by the generic cell rate algorithm, in memory, on a monotonic clock. */
+/** A rate limit by the generic cell rate algorithm, in memory, on a monotonic clock. */
 export interface Rate {
   calls: number;
   seconds: number;
@@ -14,21 +14,21 @@ export interface RateLimitResult {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds; 0 if allowed. */
+  /** In seconds; 0 if the call is allowed. */
   retryAfter: number;
-  /** Seconds until the full allowance. */
+  /** Seconds until the allowance is full. */
   reset: number;
 }
 
-/** Only `callerKey`, `memberKey` and `browserKey` create one, so request data cannot be a key. */
+/** Only `callerKey`, `memberKey` and `browserKey` create a key, so data of a request cannot be one. */
 export type CallerKey = string & { readonly [made]: true };
 declare const made: unique symbol;
 
 const MAX_CALLERS = 10_000;
 
-/** One limit with its own memory. Forgets callers with full allowance first, then the longest idle. */
+/** A limit with its own memory. First forgets callers with a full allowance, then those idle for longest. */
 export class RateLimiter {
-  /** When each caller's allowance is full again, by last request. */
+  /** When the allowance of each caller is full again, ordered by last request. */
   readonly #full = new Map<string, number>();
   readonly #now: () => number;
   readonly #max: number;
@@ -67,7 +67,7 @@ export class RateLimiter {
     if (full !== undefined) this.#full.set(key, full - (seconds * 1000) / calls);
   }
 
-  /** Removing two suffices, as a request adds at most one. */
+  /** Removing two is enough, because a request adds at most one. */
   #forget(now: number) {
     let looked = 0;
     for (const [key, full] of this.#full) {
@@ -77,7 +77,7 @@ export class RateLimiter {
   }
 }
 
-/** The address; for IPv6 its /64, one household. */
+/** Returns the address; for IPv6 only its /64 prefix, which is one household. */
 export function callerKey(ip: string): CallerKey {
   if (!isIPv6(ip)) return ip as CallerKey;
   const address = ipaddr.parse(ip) as ipaddr.IPv6;
@@ -88,20 +88,20 @@ export function callerKey(ip: string): CallerKey {
     .join(':') as CallerKey;
 }
 
-/** The same from any address, since many members may share one. */
+/** Returns the same key for any address, because many members may share one. */
 export const memberKey = (id: number): CallerKey => `member ${id}` as CallerKey;
 
-/** A browser an account has signed in with. @param hash of its cookie's token */
+/** Returns the key of a browser with which an account has signed in. @param hash the hash of the token in its cookie */
 export const browserKey = (hash: string): CallerKey => `browser ${hash}` as CallerKey;
 
 export interface Cell {
-  /** Each kind has its own memory, so that its callers cannot evict those of another. */
+  /** Each kind has its own memory, so that its callers cannot push out those of another kind. */
   kind: string;
   key: string;
   rate: Rate;
-  /** Beyond the rate: a captcha instead of a refusal. */
+  /** True if callers beyond the rate must solve a captcha instead of being refused. */
   isCaptcha?: boolean;
-  /** Maximum callers of this kind in memory; 10,000 by default. */
+  /** The most callers of this kind in memory; 10,000 by default. */
   max?: number;
 }
 
@@ -120,7 +120,7 @@ interface Counter {
   giveBack(cell: Cell): Promise<void>;
 }
 
-/** Returns the result of the cell that refuses longest, or of the first. */
+/** Returns the result of the cell that refuses for longest, or else of the first. */
 async function countIn(counter: Counter, cells: readonly Cell[]) {
   const results: { cell: Cell; result: RateLimitResult }[] = [];
   for (const cell of cells) results.push({ cell, result: await counter.take(cell) });
@@ -157,10 +157,10 @@ const counterOn = (db: Db): Counter => ({
   giveBack: ({ key, rate }) => giveBack(db, key, rate),
 });
 
-/** Survives restarts and is shared between instances. @param secret hashes keys, so that the table does not reveal callers */
+/** Limits that survive restarts and are shared between instances. @param secret hashes the keys, so that the table does not reveal callers */
 export function tableLimits(db: Db, secret: Buffer): Limits {
   const rowOf = ({ kind, key }: Cell) => createHmac('sha256', secret).update(`limit|${kind}|${key}`).digest('base64url');
-  /** Uses a transaction only for several rows. */
+  /** Uses a transaction only if there are several rows. */
   const inOne = <T>(count: number, work: (handle: Db) => Promise<T>) => (count > 1 ? transaction(db, work, { locking: true }) : work(db));
   let sweepAt = Number.NEGATIVE_INFINITY;
   return {
@@ -169,7 +169,7 @@ export function tableLimits(db: Db, secret: Buffer): Limits {
         sweepAt = performance.now() + SWEEP_MS;
         await sweepAllowances(db);
       }
-      // In a fixed order, to avoid deadlocks.
+      // Takes rows in a fixed order, to avoid deadlocks.
       const rows = cells.map((cell) => ({ ...cell, key: rowOf(cell) })).sort((a, b) => (a.key < b.key ? -1 : 1));
       const { result, counted } = await inOne(rows.length, (handle) => countIn(counterOn(handle), rows));
       const refund = async (handle: Db) => {
@@ -180,7 +180,7 @@ export function tableLimits(db: Db, secret: Buffer): Limits {
   };
 }
 
-/** Ticks to wait for the database's decision. Reading events in between keeps responses from looking late in a busy process. */
+/** Turns of the event loop to wait for the database's decision. Events read in between keep answers from looking late in a busy process. */
 const TICKS = 5;
 const TICK_MS = 100;
 /** Pause before retrying the database after a failure. */
@@ -199,7 +199,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearInterval(timer));
 }
 
-/** For calls on PostgreSQL: while the table is slow or gone, each instance counts alone. */
+/** Limits calls on PostgreSQL. While the table is slow or unavailable, each instance counts alone. */
 export function sharedLimits(db: Db, secret: Buffer, onError: (error: unknown) => void): Limits {
   const [shared, own] = [tableLimits(db, secret), memoryLimits()];
   let askAgainAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Even pacing, on one server and on two instances. */
+/** Tests even pacing, on one server and on two instances. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,10 +40,10 @@ test.runIf(ON_POSTGRES)('forty calls at once of two instances get forty turns, a
   waits
     .sort((a, b) => a - b)
     .forEach((wait, i) => {
-      // A wait counts from the start of its statement, and a later statement may come first; both are within the forty's time.
+      // A wait counts from the start of its statement, and a later statement may come first; both are within the time that the forty take.
       expect(Math.abs(wait - i * minute)).toBeLessThan(passed + 1000);
     });
-  // A queue that ended long ago starts afresh.
+  // A queue that ended long ago starts again from the beginning.
   await sql`UPDATE call_allowance SET full_at = 1 WHERE key = 'pace test'`.execute(dbs[0] as Db);
   expect(await takeTurn(dbs[1] as Db, 'pace test', minute)).toBe(0);
 });

@@ -5,7 +5,10 @@ import { takeTurn } from './limits.store.ts';
 
 export type Pace = () => Promise<void>;
 
-/** @returns milliseconds until the turn @param now monotonic milliseconds */
+/**
+ * @param now returns monotonic milliseconds
+ * @returns a function that returns the milliseconds until the turn
+ */
 export function memoryTurns(everyMs: number, now: () => number = () => performance.now()): () => number {
   let nextAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -16,7 +19,10 @@ export function memoryTurns(everyMs: number, now: () => number = () => performan
   };
 }
 
-/** @param name the same on every instance @param everyMs between calls */
+/**
+ * @param name the same on every instance
+ * @param everyMs milliseconds between two calls
+ */
 export function createPace(db: Db, name: string, everyMs: number): Pace {
   const own = memoryTurns(everyMs);
   return async () => {

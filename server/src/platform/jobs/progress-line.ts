@@ -1,4 +1,4 @@
-/** Shows progress: one updating line on a terminal, otherwise a line every few seconds. */
+/** Shows progress as one line that changes on a terminal, otherwise as a line every few seconds. */
 
 const PLAIN_EVERY_MS = 5000;
 const WIDTH = 24;
@@ -12,7 +12,7 @@ export function progressLine(out: NodeJS.WriteStream = process.stderr) {
     shown = false;
   };
   return {
-    /** @param of total, 0 if unknown */
+    /** @param of the total; 0 if unknown */
     show(done: number, of: number, text: string) {
       const now = performance.now();
       if (now - last < (terminal ? 100 : PLAIN_EVERY_MS)) return;

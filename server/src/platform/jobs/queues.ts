@@ -1,16 +1,16 @@
-/** In-memory queues, measured in `/metrics`. */
+/** Measures in-memory queues for `/metrics`. */
 
 interface Queue {
-  /** Waiting work, plus running work beyond the concurrency. */
+  /** The amount of waiting work, including started work beyond the allowed concurrency. */
   readonly waiting: number;
 }
 
-/** Weak, so that queues of stopped sites can be collected. */
+/** Weak references, so that queues of stopped sites can be collected. */
 const queues = new Set<{ name: string; queue: WeakRef<Queue> }>();
 
 export const watchQueue = (name: string, queue: Queue) => void queues.add({ name, queue: new WeakRef(queue) });
 
-/** Sums queues of one name, as tests run several sites. */
+/** Adds up queues with the same name, because tests run several sites. */
 export function queueLengths(): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const entry of queues) {

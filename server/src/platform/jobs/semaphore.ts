@@ -1,4 +1,4 @@
-/** Limits concurrency; waiting work runs in order. */
+/** Limits how much work runs at once; waiting work runs in order. */
 import { watchQueue } from './queues.ts';
 
 /** Shares one run among concurrent callers. */
@@ -37,7 +37,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // Handed over directly, so that new work cannot take it.
+      // Hands the slot over directly, so that new work cannot take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

@@ -9,7 +9,7 @@ function loop() {
     () => now,
     (turn) => due.push(turn),
   );
-  /** Resolves in the next turn of the loop, after all work of this one. */
+  /** Resolves in the next turn of the event loop, after all work of this turn. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const order: string[] = [];
   const job = async (name: string, pieces: number, milliseconds: number) => {
@@ -20,7 +20,7 @@ function loop() {
       order.push(name);
     }
   };
-  /** Milliseconds of each turn until nothing waits. */
+  /** Returns the milliseconds of each turn until nothing is waiting. */
   async function turns(): Promise<number[]> {
     const taken: number[] = [];
     for (let begun = now; due.length > 0; ) {
@@ -46,7 +46,7 @@ test('a job runs for its four milliseconds, then waits for the next turn', async
 test('many jobs together take one slice per turn, one after the other', async () => {
   const { job, turns, order, settled, elapsed } = loop();
   const all: Promise<void>[] = [];
-  // Like requests: each runs until it waits, then the next one starts.
+  // These are like requests: each runs until it waits, then the next one starts.
   for (const name of ['a', 'b', 'c']) {
     all.push(job(name, 4, 2));
     await settled();

@@ -1,15 +1,15 @@
-/** Slices long work on the main thread. All jobs share one slice per event loop turn, so a request waits for at most one. */
+/** Cuts long work on the main thread into slices. All jobs share one slice per turn of the event loop, so a request waits for at most one. */
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 
 const SLICE_MS = 4;
 
-/** Await often: yields once the slice is over. */
+/** Await this often; it yields once the slice is over. */
 export type Pace = () => Promise<void>;
 
 export class TimeSlices {
   readonly #now: () => number;
   readonly #nextTurn: (turn: () => void) => unknown;
-  /** In order of resumption. */
+  /** Waiting jobs, in the order in which they resume. */
   readonly #waiting: (() => void)[] = [];
   /** Start of the current slice; undefined when idle. */
   #begun: number | undefined;
@@ -44,9 +44,9 @@ export class TimeSlices {
   };
 }
 
-/** Shared, as there is one main thread. */
+/** Shared by all jobs, because there is only one main thread. */
 const shared = new TimeSlices();
 export const timeSlices = (): Pace => shared.begin();
 
-/** Yields between statements of a long job; each statement blocks. */
+/** Yields between the statements of a long job, because each statement blocks. */
 export const yieldToEventLoop = (): Promise<void> => turnOfLoop();

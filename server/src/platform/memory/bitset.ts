@@ -1,4 +1,4 @@
-/** Bitmap sets of small positive integers, 32 per word. */
+/** Stores sets of small positive integers as bitmaps, 32 per word. */
 
 export const WORD = 32;
 
@@ -9,7 +9,7 @@ export function popcount(word: number): number {
 }
 
 export type Bits = Uint32Array;
-/** Read-only; `slice()` makes a mutable copy. */
+/** A set that cannot be changed; `slice()` makes a copy that can. */
 export interface ReadonlyBits {
   readonly [word: number]: number;
   readonly length: number;
@@ -28,7 +28,7 @@ export function countBits(bits: ReadonlyBits): number {
   return count;
 }
 
-/** Ascending, optionally only the first. */
+/** Returns IDs in ascending order. @param max returns only the first ones */
 export function idsOf(bits: ReadonlyBits, max = Number.POSITIVE_INFINITY): number[] {
   const ids: number[] = [];
   for (let i = 0; i < bits.length && ids.length < max; i++) {
@@ -48,7 +48,7 @@ export function intersect(target: Bits, other: ReadonlyBits) {
   target.fill(0, shared);
 }
 
-/** `target` does not grow. */
+/** Adds the members of another set. IDs beyond the end of `target` are ignored. */
 export function unite(target: Bits, other: ReadonlyBits) {
   const shared = Math.min(target.length, other.length);
   for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (other[i] as number);
@@ -59,7 +59,7 @@ export function complement(bits: Bits): Bits {
   return bits;
 }
 
-/** Ids beyond the end are ignored. */
+/** Adds IDs; ignores those beyond the end. */
 export function addIds(bits: Bits, ids: Iterable<number>) {
   for (const id of ids) if (id >>> 5 < bits.length) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));
 }

@@ -1,10 +1,10 @@
-/** A named LRU cache, bounded by bytes, with hit counts in the admin area and `/metrics`. */
+/** A named LRU cache with a limit in bytes. Its hit counts are in the admin area and in `/metrics`. */
 import { LRUCache } from 'lru-cache';
 
-/** Measured overhead of an entry: 116 bytes with a short key. */
+/** Bytes per entry besides key and value; 116 were measured with a short key. */
 const ENTRY_OVERHEAD = 128;
 
-/** Combined by name, as tests run several sites. */
+/** Figures of all caches with the same name, because tests run several sites. */
 export interface CacheFigures {
   name: string;
   entries: number;
@@ -17,16 +17,16 @@ export interface CacheFigures {
 export interface CacheOptions<K extends string | number, V extends NonNullable<unknown>> {
   name: string;
   maxBytes: number;
-  /** Heap bytes of the value; key and overhead are added. */
+  /** Returns the bytes of the value on the heap; key and overhead are added. */
   bytesOf: (value: V) => number;
   maxEntries?: number;
   ttl?: number;
-  /** Monotonic. */
+  /** Returns a monotonic time. */
   now?: () => number;
   dispose?: LRUCache.Disposer<K, V>;
 }
 
-/** Weak, so that caches of stopped sites can be collected. */
+/** Weak references, so that caches of stopped sites can be collected. */
 const caches = new Set<WeakRef<Cache<never, never>>>();
 
 const keyBytes = (key: string | number) => (typeof key === 'string' ? key.length * 2 : 8);
@@ -66,7 +66,7 @@ export class Cache<K extends string | number, V extends NonNullable<unknown>> ex
   }
 }
 
-/** Memoizes texts. Long inputs are not stored: they come once. */
+/** Remembers results for texts. Long texts are not stored, because they rarely come twice. */
 export function createTextMemo({ name, maxBytes, maxKeyLength }: { name: string; maxBytes: number; maxKeyLength: number }) {
   const known = new Cache<string, string>({ name, maxBytes, bytesOf: bytesOfText });
   return (key: string, make: () => string): string => (key.length > maxKeyLength ? make() : known.getOrMake(key, make));

@@ -1,4 +1,4 @@
-/** cyrb53: a fast 53-bit hash that fits a number. Not for secrets. */
+/** Computes cyrb53, a fast hash of 53 bits, which fits a number. Not for secrets. */
 export function hash53(text: string): number {
   let h1 = 0xdeadbeef;
   let h2 = 0x41c6ce57;

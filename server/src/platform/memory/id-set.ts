@@ -1,4 +1,4 @@
-/** A set of ids: a Set while small, a bitmap once dense; ids start at 1 and are never reused, so bitmaps are cheap. */
+/** A set of IDs, stored as a Set while small and as a bitmap once dense. Bitmaps are cheap because IDs start at 1 and are never reused. */
 import { type Bits, bitsFrom, hasBit, intersect, popcount, type ReadonlyBits, WORD } from './bitset.ts';
 
 const MAX_SPARSE = 1024;
@@ -58,7 +58,7 @@ export class IdSet {
     return count;
   }
 
-  /** Adds common members until there are enough; most sets need not be walked far. */
+  /** Adds common members until there are enough, because most sets then need not be read far. */
   addSomeIn(bits: ReadonlyBits, found: Set<number>, max: number) {
     if (this.#sparse) {
       for (const id of this.#sparse) if (hasBit(bits, id) && found.add(id).size >= max) return;

@@ -1,11 +1,11 @@
-/** Daily figures of the site, precomputed for the overview and the statistics. */
+/** Stores the site's figures per day, which are computed in advance for the overview and the statistics. */
 import type { SiteFigure } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../database/database.ts';
 
-/** `watched` is in seconds, `left N` counts viewers who left in the Nth tenth; the others are those of the contract. */
+/** `watched` is in seconds, and `left N` counts viewers who left in the Nth tenth; the others are those of the contract. */
 export type DayFigure = Exclude<SiteFigure, 'members'> | `left ${number}` | StoredFigure;
-/** In KiB, the day's last measurement. */
+/** In KiB, as last measured on the day. */
 export type StoredFigure = 'stored database' | 'stored files';
 
 export const addToDay = async (trx: Transaction, name: DayFigure, day: string, count: number) =>
@@ -16,7 +16,7 @@ export const setOfDay = async (trx: Transaction, name: StoredFigure, day: string
   void (await sql`INSERT INTO day_count (name, day, count) VALUES (${name}, ${day}, ${count})
     ON CONFLICT (name, day) DO UPDATE SET count = excluded.count`.execute(trx));
 
-/** From a day on; days without values are missing. */
+/** Returns values since a day; days without a value are missing. */
 export async function dayCounts(db: Db, name: DayFigure, since: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; count: number }>`SELECT day, count FROM day_count WHERE name = ${name} AND day >= ${since}`.execute(db);
   return new Map(rows.map(({ day, count }) => [day, count]));

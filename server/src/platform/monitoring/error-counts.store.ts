@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '../database/database.ts';
 
 export interface ErrorCount {
-  /** For example 2026-05-31T07. */
+  /** The hour in UTC, such as 2026-05-31T07. */
   hour: string;
   code: string;
   count: number;

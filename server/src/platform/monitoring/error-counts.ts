@@ -1,4 +1,4 @@
-/** Counts errors in memory by hour and code and writes them together, so that an error storm is cheap. */
+/** Counts errors by hour and code in memory and writes them together, so that many errors cost little. */
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { Db } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { addErrors, type ErrorCount } from './error-counts.store.ts';
 const FLUSH_MS = 5000;
 const KEPT_DAYS = 8;
 
-/** UTC hour. @param at milliseconds since 1970 */
+/** Returns the hour in UTC. @param at milliseconds since 1970 */
 export const hourOf = (at: number) => new Date(at).toISOString().slice(0, 13);
 
 export function createErrorCounts(db: Db, onError: (error: unknown) => void) {

@@ -1,4 +1,4 @@
-/** Liveness (the process runs) and readiness (each part; the database and loading decide). */
+/** Reports liveness (whether the process runs) and readiness (the state of each part; the database and loading decide). */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Db, isPostgres, ping } from '../database/database.ts';
@@ -15,7 +15,7 @@ interface HealthParts {
   isSearchBuilding: () => boolean;
 }
 
-/** Rejects writes while the database file is gone: a restart would lose them. */
+/** Rejects writes while the database file is missing, because a restart would lose them. */
 function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && storage.isMissing()) {
@@ -25,7 +25,7 @@ function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   });
 }
 
-/** Load balancers wait two seconds. */
+/** How long to wait for the file store, because load balancers wait only two seconds. */
 const FILES_MS = 1000;
 
 const filesState = (files: Files): Promise<'ok' | 'failed'> =>
@@ -37,7 +37,7 @@ const filesState = (files: Files): Promise<'ok' | 'failed'> =>
     wait(FILES_MS, 'failed' as const, { ref: false }),
   ]);
 
-/** @returns makes `/readyz` report stopping while requests are still served */
+/** @returns a function that makes `/readyz` report stopping while requests are still served */
 export function registerHealth(app: FastifyInstance, { db, storage, files, revision: revisionOf, isSearchBuilding }: HealthParts): () => void {
   let isStopping = false;
   const leave = () => {
@@ -55,7 +55,7 @@ export function registerHealth(app: FastifyInstance, { db, storage, files, revis
     const disk = storage.state();
     const revision = revisionOf();
     const isLoaded = revision !== undefined;
-    // With PostgreSQL the disk has only derived data, and pictures can wait, so these do not affect readiness.
+    // With PostgreSQL, the disk has only derived data, and pictures can wait, so neither affects readiness.
     const ready = isLoaded && !isStopping && database === 'ok' && (disk === 'ok' || isPostgres(db));
     return reply
       .code(ready ? 200 : 503)

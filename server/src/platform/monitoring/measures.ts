@@ -1,20 +1,20 @@
-/** Counters and timings for `/metrics`. Labels come from closed sets, never from visitors, which bounds the number of series. */
+/** Provides counters and timings for `/metrics`. Labels come from closed sets, never from visitors, which limits the number of series. */
 import { IMPORT_STATES } from '@yinmu/contract/admin/import-outcome.ts';
 import { Counter, Histogram, Registry } from 'prom-client';
 
 export const measures = new Registry();
 const registers = [measures];
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 interface RouteFigures {
   labels: { method: string; route: string };
   byStatus: Map<number, number>;
-  /** One per bound, plus one above. */
+  /** One bucket per bound, plus one for everything above. */
   buckets: number[];
   sum: number;
 }
-/** By route and method. */
+/** Figures by route, then by method. */
 const routes = new Map<string, Map<string, RouteFigures>>();
 const allRoutes = () => [...routes.values()].flatMap((methods) => [...methods.values()]);
 
@@ -25,7 +25,7 @@ function figuresOf(method: string, route: string): RouteFigures {
   return figures;
 }
 
-/** A plain histogram by route: prom-client hashes labels on each call, too slow for cached responses. */
+/** A plain histogram by route, because prom-client hashes labels on each call, which is too slow for cached responses. */
 export const requestSeconds = {
   name: 'yinmu_http_request_duration_seconds',
   help: 'Time from a request’s head to the end of its response.',
@@ -116,7 +116,7 @@ export const importCount = new Counter({
   labelNames: ['state'],
   registers,
 });
-// A series must exist before its first failure to show an increase.
+// A series must exist before its first failure, or the increase does not show.
 for (const state of IMPORT_STATES) importCount.inc({ state }, 0);
 export const importedRecords = new Counter({
   name: 'yinmu_import_records_total',

@@ -52,7 +52,7 @@ test('requests are counted and timed by route template, also cached and unchange
   await get(`/api/videos/${id}`, { 'If-None-Match': etag });
   await get('/api/videos/999999');
   await get('/no/such/page/41');
-  // The caller may get its answer before the answer is counted.
+  // The caller may get an answer before that answer is counted.
   await expect.poll(async () => series(await (await ask(open)).text(), statuses[2] as string) - series(before, statuses[2] as string)).toBe(1);
   const text = await (await ask(open)).text();
   expect(statuses.map((name) => series(text, name) - series(before, name))).toEqual([2, 1, 1]);

@@ -1,4 +1,4 @@
-/** `/metrics` in Prometheus format, for this machine and for METRICS_TOKEN. */
+/** Serves `/metrics` in Prometheus format, to this machine and to callers with METRICS_TOKEN. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { type CacheFigures, cacheFigures } from '../memory/cache.ts';
 import { problem } from '../problem.ts';
 import { measures } from './measures.ts';
 
-/** Sent by proxies on this machine: the caller is elsewhere. */
+/** Headers that proxies on this machine send, which mean that the caller is elsewhere. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function isThisMachine({ raw, headers }: FastifyRequest): boolean {
@@ -30,7 +30,7 @@ const CACHE_METRICS: Record<string, { kind: 'gauge' | 'counter'; help: string; o
   yinmu_cache_misses_total: { kind: 'counter', help: 'Cache reads that did not find their entry.', of: ({ misses }) => misses },
 };
 
-/** Caches count themselves; read on demand. */
+/** Reads the figures on demand, because caches count by themselves. */
 function addCacheMetrics(registry: Registry) {
   for (const [name, { kind, help, of }] of Object.entries(CACHE_METRICS)) {
     const Metric = kind === 'gauge' ? Gauge : Counter;
@@ -47,13 +47,13 @@ function addCacheMetrics(registry: Registry) {
   }
 }
 
-/** Created on demand, because observing event loop and garbage collector costs time. */
+/** Created on demand, because observing the event loop and the garbage collector costs time. */
 let registry: Registry | undefined;
 function metrics(): Registry {
   if (registry) return registry;
   registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Totals named like counters, redundant to figures by type.
+  // Removes totals that are named like counters, because the figures by type contain them.
   for (const name of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${name}_total`);
   addCacheMetrics(registry);
   addQueueMetric(registry);
@@ -73,7 +73,7 @@ function addQueueMetric(registry: Registry) {
   });
 }
 
-/** Job metrics, from the database, the same on every instance. @returns one consistent reading */
+/** Reads the metrics of jobs from the database; they are the same on every instance. @returns a function that makes one consistent reading */
 function jobMetrics(db: Db): () => Promise<Registry> {
   const registry = new Registry();
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['task'], registers: [registry] });
@@ -95,7 +95,7 @@ function jobMetrics(db: Db): () => Promise<Registry> {
   };
 }
 
-/** @param figuresOfSite a room's metrics from the database */
+/** @param figuresOfSite reads another room's metrics from the database */
 export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined, figuresOfSite: () => Promise<Registry>) {
   const readJobs = jobMetrics(db);
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Distinguishes public from private addresses in any notation: outgoing requests reach only public ones. */
+/** Tells public from private addresses in any notation, because outgoing requests may reach only public ones. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -11,11 +11,11 @@ export function isPublicAddress(text: string): boolean {
   const address = ipaddr.process(text);
   if (address.kind() === 'ipv4') return address.range() === 'unicast' && !METADATA.has(address.toString());
   const v6 = address as ipaddr.IPv6;
-  // Tunnels embed a v4 address (6to4, Teredo); their ranges are not 'unicast'.
+  // The ranges of tunnels that embed a v4 address (6to4, Teredo) are not 'unicast'.
   return v6.match(IPV6_GLOBAL) && v6.range() === 'unicast';
 }
 
-/** Whether a URL alone leads into a private network, by address or local name. */
+/** Returns whether a URL leads into a private network, judged only by its address or a local name. */
 export function leadsInside(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? !isPublicAddress(host) : /^[^.]*\.?$|(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host);

@@ -1,4 +1,4 @@
-/** Sends email via SMTP, or writes `.eml` files to DATA_DIR/outbox. */
+/** Sends email through SMTP, or writes `.eml` files to DATA_DIR/outbox. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,16 +15,16 @@ export interface EmailMessage {
   headers?: Record<string, string>;
 }
 export interface Mailer {
-  /** Throws if the server did not accept it. */
+  /** Throws if the server did not accept the email. */
   send(letter: EmailMessage): Promise<void>;
   /** Deletes stored emails to these addresses. */
   forget(addresses: readonly string[]): Promise<void>;
-  /** Throws if signing in fails. Sends nothing. */
+  /** Throws if signing in to the server fails. Sends nothing. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds: connect, greeting, idle socket. */
+/** In milliseconds: for connecting, for the greeting, and for an idle socket. */
 const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const RETRY_MS = 2000;
 
@@ -37,7 +37,7 @@ const composed = (letter: EmailMessage, from: string) => ({
 });
 
 type From = () => string;
-/** Lower case, with an ASCII host. */
+/** Returns the address as it is sent: in lower case, with an ASCII host. */
 function asSent(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return (address.slice(0, at) + domainToASCII(address.slice(at))).toLowerCase();
@@ -84,13 +84,13 @@ function smtp(url: string, from: From): Mailer {
           faultOf,
         );
       await attempt().catch(async (error: { command?: string }) => {
-        // Nothing was sent yet, so a retry cannot duplicate it.
+        // At this point nothing was sent, so a retry cannot send it twice.
         if (error.command !== 'CONN') throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         await attempt();
       });
     },
-    // Sent emails are the mail server's.
+    // Emails that were sent belong to the mail server.
     async forget() {},
     check: async () => void (await (await made).verify()),
     close: () => void made.then((transport) => transport.close()),
@@ -102,7 +102,7 @@ function faultOf(error: unknown): string {
   return responseCode !== undefined ? `${Math.floor(responseCode / 100)}xx` : code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';
 }
 
-/** @param siteName the default sender name */
+/** @param siteName returns the default name of the sender */
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>, siteName = () => SITE_NAME.en.whole): Mailer {
   const from = () => config.MAIL_FROM ?? `"${siteName().replace(/["\\\\]/g, '')}" <yinmu@${config.publicUrl.hostname}>`;
   return config.SMTP_URL ? smtp(config.SMTP_URL, from) : outbox(config.dataDir, from);

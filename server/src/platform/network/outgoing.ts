@@ -1,4 +1,4 @@
-/** Guards outgoing requests: checks the address it connects to, again on redirects, and limits time and size. */
+/** Guards outgoing requests: checks the address before connecting, also after redirects, and limits time and size. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, errors, request } from 'undici';
@@ -19,20 +19,20 @@ export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'push' 
 
 export interface OutgoingOptions {
   kind: OutgoingKind;
-  /** Including redirects and body. */
+  /** The time limit, including redirects and body. */
   timeoutMs: number;
   maxBytes: number;
   headers?: Record<string, string>;
-  /** Sent by POST; redirects are errors. */
+  /** A form to send by POST, in which case redirects are errors. */
   form?: URLSearchParams;
-  /** The same for other bodies. */
+  /** Another kind of body to send by POST. */
   body?: { type: string; text: string | Buffer };
-  /** Allowed private host:port pairs, for this URL and redirects to the same host and port. */
+  /** Private host:port pairs that are allowed, both for this URL and for redirects to the same host and port. */
   allowPrivate?: ReadonlySet<string>;
-  /** Reuses the connection for the same origin. */
+  /** Connections to reuse for the same origin. */
   connections?: OutgoingConnections;
   signal?: AbortSignal;
-  /** Allows ports besides 80 and 443, for unusual sources. */
+  /** Allows ports other than 80 and 443, for unusual sources. */
   anyPort?: boolean;
   /** Stops at such a redirect and returns it (`url`, 3xx, no body). */
   stopAt?: (url: URL) => boolean;
@@ -41,7 +41,7 @@ export interface OutgoingAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** After redirects. */
+  /** The URL after redirects. */
   url: string;
 }
 
@@ -50,7 +50,7 @@ const KEEP_ALIVE_MS = 15_000;
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
 export const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
 
-/** Throws OutgoingError if the URL is not allowed, whatever it resolves to. */
+/** Throws OutgoingError if the URL itself is not allowed, whatever its host resolves to. */
 export function checkUrl(text: string, anyPort = false): URL {
   if (!URL.canParse(text)) throw new OutgoingError('refused', 'not a valid address');
   const url = new URL(text);
@@ -60,7 +60,7 @@ export function checkUrl(text: string, anyPort = false): URL {
   return url;
 }
 
-/** Also refuses private or local hosts not listed in `allowPrivate`. Does not resolve names, so it suits addresses to be stored. */
+/** Also refuses private or local hosts that are not in `allowPrivate`. Does not resolve names, so it suits addresses that will be stored. */
 function checkAddress(text: string, { allowPrivate, anyPort = false }: Pick<OutgoingOptions, 'allowPrivate' | 'anyPort'>): URL {
   const isAllowed = URL.canParse(text) && allowPrivate?.has(hostPort(new URL(text))) === true;
   const url = checkUrl(text, anyPort || isAllowed);
@@ -91,7 +91,7 @@ async function addressFor(hostname: string, privateAllowed: boolean): Promise<st
 function agentFor(privateAllowed: boolean, isReused = false): Agent {
   const connect = buildConnector({ timeout: 10_000 });
   return new Agent({
-    // With pipelining 0 undici closes after each response.
+    // With pipelining 0, undici closes the connection after each response.
     ...(isReused ? { pipelining: 1, connections: 1, keepAliveTimeout: KEEP_ALIVE_MS } : { pipelining: 0 }),
     connect: (options, callback) => {
       addressFor(options.hostname, privateAllowed).then(
@@ -110,7 +110,10 @@ function agentFor(privateAllowed: boolean, isReused = false): Agent {
   });
 }
 
-/** Connections of one job, one per origin. Sockets lead to the address checked on opening and are never shared across origins or permissions. */
+/**
+ * The connections of one job, one per origin. A socket leads to the address that was checked when it opened, and is never shared across origins or
+ * permissions.
+ */
 export class OutgoingConnections {
   readonly #agents = new Map<string, Agent>();
 
@@ -145,7 +148,7 @@ function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
   return new OutgoingError('unreachable', error instanceof Error ? error.message : 'unreachable');
 }
 
-/** GETs, or POSTs a form. Throws only OutgoingError. */
+/** Sends a GET, or a POST if there is a body. Throws only OutgoingError. */
 export function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
   return measuredCall(
     options.kind,
@@ -163,7 +166,7 @@ async function fetchChecked(address: string, options: OutgoingOptions): Promise<
   const isOwn = (to: URL) => hostPort(to) === first && options.allowPrivate?.has(first) === true;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const own = isOwn(url);
-    // A dispatcher per hop and origin, so connections never cross hosts.
+    // Uses a dispatcher per hop and origin, so that connections never cross hosts.
     const dispatcher = options.connections?.agentFor(url, own) ?? agentFor(own);
     try {
       const answer = await request(url, {

@@ -1,4 +1,4 @@
-/** Converts Traditional and Simplified (OpenCC) and pinyin (pinyin-pro). */
+/** Converts Traditional and Simplified Chinese (OpenCC) and makes pinyin (pinyin-pro). */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { Converter } from 'opencc-js';
 import { to } from 'opencc-js/preset/t2cn';
@@ -7,7 +7,7 @@ import { bytesOfText, Cache } from '../memory/cache.ts';
 
 const CACHE_BYTES = 4 * 1024 * 1024;
 const MAX_CACHED_LENGTH = 200;
-/** @param make called lazily: a dictionary takes up to 45 MB */
+/** @param make called only when needed, because a dictionary takes up to 45 MB */
 function cached(name: string, make: () => (text: string) => string): (text: string) => string {
   const cache = new Cache<string, string>({ name, maxBytes: CACHE_BYTES, bytesOf: bytesOfText });
   let convert: ((text: string) => string) | undefined;
@@ -23,23 +23,23 @@ function cached(name: string, make: () => (text: string) => string): (text: stri
   };
 }
 
-/** Simplified → Traditional with Taiwan's characters and phrases. */
+/** Converts Simplified to Traditional, with Taiwan's characters and phrases. */
 export const toTraditional = cached('to-traditional', () => {
   const convert = Converter({ from: 'cn', to: 'twp' });
-  // Our texts use 台, as most of Taiwan does, so replace the converter's 臺.
+  // Our texts use 台, as most people in Taiwan do, so this replaces the converter's 臺.
   return (text) => convert(text).replaceAll('臺', '台');
 });
 
 const unchanged = (text: string) => text;
-/** Texts are stored as imported and converted on display for readers of Traditional. */
+/** Returns the conversion for displaying texts, which are stored as imported. */
 export const converter = (language: Language): ((text: string) => string) => (language === 'zhtw' ? toTraditional : unchanged);
 
 const convertToSimplified = cached('to-simplified', () => Converter({ from: 't', to: 'cn' }));
 
-/** UTF-16 units that Simplified writes differently, alone or in words. Most texts have few or none. */
+/** UTF-16 units that are written differently in Simplified, alone or in words. Most texts have few or none. */
 let traditional: Uint8Array | undefined;
 function unitsOfTraditional(): Uint8Array {
-  // The converter also replaces compatibility ideographs, in two separate blocks.
+  // The converter also replaces compatibility ideographs, which are in two separate blocks.
   const units = new Uint8Array(0x10000).fill(1, 0xf900, 0xfb00);
   units[0xd87e] = 1;
   for (const entries of (to.cn ?? []).flat())
@@ -50,7 +50,7 @@ function unitsOfTraditional(): Uint8Array {
   return units;
 }
 
-/** Traditional → Simplified by character, for search and matching. */
+/** Converts Traditional to Simplified character by character, for search and matching. */
 export function toSimplified(text: string): string {
   traditional ??= unitsOfTraditional();
   for (let i = 0; i < text.length; i++) if (traditional[text.charCodeAt(i)] === 1) return convertToSimplified(text);
@@ -59,7 +59,7 @@ export function toSimplified(text: string): string {
 
 const convertFromTaiwan = cached('from-taiwan', () => Converter({ from: 'twp', to: 'cn' }));
 
-/** Possible Simplified forms: by character, and with Taiwan's words translated. */
+/** Returns possible Simplified forms: converted by character, and with Taiwan's words translated. */
 export const inSimplified = (text: string): string[] => [...new Set([toSimplified(text), convertFromTaiwan(text)])];
 
 /** Translates Taiwan's words: 義大利 becomes 意大利. */
@@ -68,7 +68,7 @@ export function simplifiedWord(text: string): string {
   return simplified === text ? text : convertFromTaiwan(text);
 }
 
-/** The only reading of a character; null for several. At most 21,000 entries. */
+/** The reading of each character that has only one; null for those with several. At most 21,000 entries. */
 const knownReadings = new Map<string, string | null>();
 function onlyReading(character: string): string | null {
   const known = knownReadings.get(character);
@@ -90,6 +90,6 @@ function fromSingles(text: string): string[] | undefined {
   return parts;
 }
 
-/** Syllables without tones; other characters stay. */
+/** Returns syllables without tones; other characters stay unchanged. */
 export const syllables = (text: string): string[] =>
   text === '' ? [] : (fromSingles(text) ?? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }));

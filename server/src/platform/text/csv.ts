@@ -1,6 +1,6 @@
-/** Otherwise spreadsheets guess the encoding. */
+/** Spreadsheets would otherwise guess the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets would execute it as a formula (CWE-1236). */
+/** Matches text that spreadsheets would execute as a formula (CWE-1236). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 type Value = string | number | null;
@@ -10,12 +10,12 @@ function cell(value: Value): string {
 }
 const line = (cells: readonly Value[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** Rows by the names in the first one; undefined where a quoted cell does not end. Takes semicolons too, as some spreadsheets write them. */
+/** Reads rows, keyed by the names in the first row. Returns undefined if a quoted cell does not end. Also accepts semicolons, which some spreadsheets write. */
 export function readCsv(text: string): Record<string, string>[] | undefined {
   const rows: string[][] = [[]];
   const table = text.replace(BYTE_ORDER_MARK, '');
   let read = 0;
-  // Sticky: reading ends at the first text that is not a cell.
+  // The pattern is sticky, so reading ends at the first text that is not a cell.
   for (const [whole, quoted, bare = '', end] of table.matchAll(/(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r?\n|$)/gy)) {
     read += whole.length;
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).replace(/^'(?=[=+\-@＝＋－＠])/u, ''));
@@ -26,7 +26,7 @@ export function readCsv(text: string): Record<string, string>[] | undefined {
   return rest.filter((cells) => cells.some((one) => one !== '')).map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 }
 
-/** @param heads column headings, if the names are not readable */
+/** @param heads headings of the columns, if their names are not readable */
 export async function* toCsv<N extends string>(
   columns: readonly N[],
   pages: AsyncIterable<readonly Record<N, Value>[]> | Iterable<readonly Record<N, Value>[]>,

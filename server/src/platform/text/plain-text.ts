@@ -4,7 +4,7 @@ import { oneLine } from './safe-text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
-/** Common tags, treated as breaks. */
+/** Common tags that count as line breaks. */
 const BREAK_TAGS = /<\/?p>|<br ?\/?>/gi;
 
 function stripTags(html: string): string {
@@ -32,23 +32,23 @@ function stripTags(html: string): string {
   return text;
 }
 
-/** Characters that need processing: controls, marks, unusual spaces, surrogates, specials. Most texts have none. */
+/** Matches characters that need processing: controls, marks, unusual spaces, surrogates and specials. Most texts have none. */
 // biome-ignore format: the ignore below must stand above the pattern itself
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them
 const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad]|[\u0300-\u036f]|[\u0483-\u1fff]|[\u2000-\u200f\u2028-\u206f]|[\u20d0-\u20ff]|[\u2800\u3000\u302a-\u302f\u3099\u309a\u3164\uffa0]|[\ud800-\udfff]|[\ufe00-\ufe2f\ufeff\ufff0-\ufffb]| {2}/;
 
-/** A partial character at a cut. */
+/** Matches the part of a character that a cut leaves. */
 const CUT = /[\ud800-\udbff\u200c\u200d]{1,4}$/;
 
 const clean = (text: string) => (UNUSUAL.test(text) ? oneLine(text) : text.trim());
 
-/** @param maxLength in characters */
+/** @param maxLength maximum number of characters */
 export function plainText(value: unknown, maxLength = 200): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   let text = String(value);
   if (text === '') return '';
   if (text.length > maxLength * 20) text = text.slice(0, maxLength * 20);
-  // Sources may encode twice: `&amp;nbsp;`.
+  // Sources may encode text twice, as in `&amp;nbsp;`.
   for (let round = 0; round < 2 && /[<&]/.test(text); round++) text = stripTags(text);
   text = clean(text);
   return text.length > maxLength ? text.slice(0, maxLength).replace(CUT, '') : text;

@@ -26,9 +26,9 @@ describe('the skeleton of a name', () => {
     ['mia', 'mla', 'm1a', 'MIA'],
     ['未来人', '未來人'],
     ['王刚', '王剛'],
-    // The standard writes the first as a traditional character.
+    // The standard counts the first character as a Traditional one.
     ['启明', '啟明', '啓明'],
-    // Inside these words the converter keeps or changes the traditional character.
+    // In these words, the converter keeps or changes the Traditional character.
     ['干坤', '乾坤'],
     ['ロ', '囗'],
     ['victim', 'ʋictim', 'ƲICTIM'],

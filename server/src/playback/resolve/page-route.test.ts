@@ -1,4 +1,4 @@
-/** Routes with pages instead of streams: the messages for players and operators. */
+/** Tests routes that have pages instead of streams, and what players and operators are told about them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
@@ -89,8 +89,8 @@ test.each<[boolean, Record<string, string | string[]>]>([
   [false, { 'content-security-policy': 'frame-ancestors https://one.example' }],
   [true, { 'content-security-policy': 'Frame-Ancestors *' }],
   [true, { 'content-security-policy': 'frame-ancestors https:' }],
-  // The policy wins if both are given.
+  // The policy wins if both headers are given.
   [true, { 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' }],
-  // Every policy must agree.
+  // Every policy must allow framing.
   [false, { 'content-security-policy': "frame-ancestors *, frame-ancestors 'self'" }],
 ])('it is %s that others may frame what answers with %j', (expected, headers) => expect(mayBeFramed(headers)).toBe(expected));

@@ -1,8 +1,8 @@
-/** Checks whether a page can be framed, which browsers do not tell the player. */
+/** Checks whether other sites may frame a page, which browsers do not tell the player. */
 import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts';
 
-/** Short, because the viewer waits. */
+/** Short, because the viewer is waiting. */
 const TIMEOUT_MS = 5000;
 const MAX_PAGE = 1024 * 1024;
 
@@ -21,7 +21,7 @@ export const isHtml = ({ headers, body }: { headers: Headers; body: Buffer }) =>
   /^\s*(text\/html|application\/xhtml)/i.test(headerText(headers, 'content-type')) ||
   /^\uFEFF?\s*<(!doctype|html|head|body)\b/i.test(body.toString('utf8', 0, 200));
 
-/** Undefined if the page is missing or forbids framing. Leaves a page that only this server cannot reach to the browser. */
+/** Returns undefined if the page is missing or forbids framing. If only this server cannot reach the page, the browser tries it. */
 export async function framedPage(
   url: string,
   { allowPrivate, signal }: { allowPrivate: ReadonlySet<string>; signal: AbortSignal },

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-/** The resolver never answers this page, so its caller holds the lock. */
+/** The resolver never answers for this page, so the caller holds the lock. */
 const slowAsked = Promise.withResolvers<void>();
 const PAGE = 'https://v.qq.com/x/cover/one.html';
 const label = { zhcn: '解析', zhtw: '解析', en: 'Parse' };

@@ -1,4 +1,7 @@
-/** `process-video-url`: finds the playable address for a catalogue URL, within rate limits and behind the outgoing guard. */
+/**
+ * Implements `process-video-url`, which finds the playable address for a URL of the catalogue, within rate limits and through the guard for outgoing
+ * requests.
+ */
 
 import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
@@ -73,7 +76,7 @@ async function resolved(
   }
 }
 
-/** How long a parse that its instance never ended blocks the viewer. */
+/** How long a viewer is blocked by a request that its instance never finished. */
 const ONE_AT_A_TIME = { calls: 1, seconds: 25 };
 
 /** Allows one request per viewer and route at a time. */
@@ -87,7 +90,7 @@ export function createParser(parts: ParseParts) {
     const turn = await parts.limits.consume({ kind: 'parse turn', key, rate: ONE_AT_A_TIME });
     if (!turn.allowed) throw problem('parse_locked', { route: shown });
     try {
-      // Before the limiter, so that invented routes take no memory in it.
+      // Checked before the limiter, so that invented routes take no memory in it.
       if (!(await belongs(parts.db, url, setting ? idsOf(setting) : [routeId]))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
       const verdict = await parts.limits.consume({ kind: 'parse', key, rate: { calls: limit, seconds: MINUTE } });

@@ -1,20 +1,20 @@
-/** Queries parse services for a stream: tolerant of their format, strict about the address. */
+/** Asks parse services for a stream. Accepts any format of the answer, but is strict about the address. */
 import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import { leadsInside } from '../../platform/network/ip-addresses.ts';
 import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
 
-/** A response contains one address and little else. */
+/** The longest answer that is read; a normal one contains an address and little else. */
 const MAX_ANSWER = 16 * 1024;
 const MAX_URL = 4096;
 const GONE = /不存在|已过期|已過期|到期/;
-/** Successful replies may mention failure, as in "refresh if playing fails". */
+/** Matches words for failure, which successful replies may contain too, as in "refresh if playing fails". */
 const FAILED = /失败|失敗/;
 const SUCCEEDED = new Set(['1', '200']);
 
 type Reply = Record<string, unknown>;
 
-/** A service's own `type` takes precedence. */
+/** Prefers the `type` that the service states. */
 export function streamType(url: string, declared?: unknown): Stream['type'] {
   if (typeof declared === 'string' && /^(m3u8|hls)$|mpegurl$/i.test(declared)) return 'hls';
   if (typeof declared === 'string' && /^mp4$/i.test(declared)) return 'mp4';
@@ -22,21 +22,21 @@ export function streamType(url: string, declared?: unknown): Stream['type'] {
 }
 
 const MAX_STARTS = 8;
-/** Skips what surrounds the JSON: a BOM, PHP notices, JSONP, comments. */
+/** Skips what may surround the JSON: a BOM, PHP notices, JSONP, comments. */
 function parsed(text: string): unknown {
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
   for (const { index } of [...text.matchAll(/[{[]/g)].slice(0, MAX_STARTS))
     try {
       return JSON.parse(text.slice(index, end).replace(/,\s*(?=[}\]]\s*$)/, ''));
     } catch {
-      // Tries the next beginning.
+      // Tries the next place where JSON may start.
     }
   return undefined;
 }
 
 const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `aHR0c…` is `http…` in base64. */
+/** Decodes base64: `aHR0c…` stands for `http…`. */
 const decoded = (text: string) =>
   /^aHR0c[\w+/=-]+$/.test(text)
     ? Buffer.from(text, 'base64').toString()
@@ -50,7 +50,7 @@ function addressIn(text: string): string | undefined {
     .replace(/^\/\//, 'https://')
     .replaceAll(/&(?:amp;|#38;)+/g, '&')
     .replaceAll(' ', '%20');
-  // No white space or control characters: a line break could end the address for the next reader.
+  // Refuses white space and control characters, because a line break could end the address for the next reader.
   return /^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) && URL.canParse(url) ? url : undefined;
 }
 
@@ -67,7 +67,7 @@ interface Found {
 const nameOf = ({ name, label, quality, definition, title }: Reply) =>
   [name, label, quality, definition, title].find((value) => typeof value === 'string' && value !== '');
 
-/** Name/address pairs: `["1080P", "https://…", "720P", "https://…"]`. */
+/** Reads pairs of name and address: `["1080P", "https://…", "720P", "https://…"]`. */
 function listed(values: readonly unknown[], depth: number): Found[] {
   return values.flatMap((value, i) => {
     const before = values[i - 1];
@@ -76,7 +76,7 @@ function listed(values: readonly unknown[], depth: number): Found[] {
   });
 }
 
-/** For an object, the first of the usual fields with an address. */
+/** Finds addresses; in an object, takes the first of the usual fields that has one. */
 function addressesIn(value: unknown, depth = 0): Found[] {
   if (depth > MAX_DEPTH) return [];
   if (typeof value === 'string') {
@@ -101,11 +101,11 @@ function isRefusal({ code, msg, parse, jx }: Reply): boolean {
   return typeof msg === 'string' && !msg.includes('成功') && (GONE.test(msg) || (FAILED.test(msg) && !SUCCEEDED.has(String(code))));
 }
 
-/** Browsers cannot play FLV. */
+/** Returns whether the stream is FLV, which browsers cannot play. */
 const isFlv = ({ url, type }: { url: string; type?: unknown }) =>
   /\.flv$/i.test(new URL(url).pathname) || (/^flv$/i.test(String(type)) && !/\.(m3u8|mp4)$/i.test(new URL(url).pathname));
 
-/** Headers that browsers forbid or override. */
+/** Headers that browsers do not let a page set. */
 const UNSENDABLE = /^(accept-encoding|connection|cookie|host|origin|referer|user-agent)$/i;
 function unsendableIn({ header, headers }: Reply): string[] {
   const given = header ?? headers;
@@ -114,20 +114,20 @@ function unsendableIn({ header, headers }: Reply): string[] {
 }
 
 const MAX_QUALITIES = 12;
-/** Letters, digits and a few signs. */
+/** Matches names of letters, digits and a few signs. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .+()（）_-]{0,19}$/u;
 type Quality = NonNullable<Stream['qualities']>[number];
 const isQuality = (stream: Stream & { name: string | undefined }): stream is Quality => NAME.test(stream.name ?? '') && stream.type !== 'embed';
 
 export interface Answer {
   stream: Stream;
-  /** Headers that the stream's host requires and browsers cannot send. */
+  /** Names of headers that the stream's host requires and browsers cannot send. */
   unsendable: string[];
 }
 
 const isMedia = (url: URL) => /\.(m3u8|mp4|webm|m4v)$/i.test(url.pathname);
 
-/** Undefined without a stream. @param isAllowed whether viewers may be sent to an address */
+/** Returns undefined if the reply has no stream. @param isAllowed returns whether viewers may be sent to an address */
 export function readReply(text: string, isAllowed: (url: string) => boolean = () => true): Answer | undefined {
   const alone = addressIn(text.trim().replace(/^"(.*)"$/, '$1'));
   const reply = alone !== undefined && isMedia(new URL(alone)) ? { url: alone } : parsed(text);
@@ -152,7 +152,7 @@ export interface Asking {
   timeoutMs: number;
 }
 
-/** Queries each in turn. Throws OutgoingError('timeout') at the deadline. @returns the stream, if any, and whether a resolver responded */
+/** Asks one resolver after the other. Throws OutgoingError('timeout') at the deadline. @returns the stream, if any, and whether a resolver responded */
 export async function askResolvers(
   resolvers: readonly string[],
   url: string,
@@ -186,7 +186,10 @@ export async function askResolvers(
 
 const hostOf = (template: string) => (URL.canParse(template) ? new URL(template).hostname : undefined);
 
-/** Browsers may not be sent into a private network; a resolver in the operator's may name its own host if the server may reach it. */
+/**
+ * Returns whether browsers may be sent to an address. They may not be sent into a private network, except to the host of a resolver there that this server
+ * may reach.
+ */
 const isPlayable = (url: string, resolvers: readonly string[], allowPrivate: ReadonlySet<string>) => {
   if (url.length > MAX_URL) return false;
   try {

@@ -43,7 +43,7 @@ describe('routes in the browser', () => {
     expect((await shown())[0]).toEqual(['tym3u8', '改过的']);
     await set('ffm3u8', { enabled: false });
     expect((await shown()).map(([route]) => route)).toEqual(['tym3u8', 'qq']);
-    // On PostgreSQL, a row that all instances read.
+    // On PostgreSQL, the settings are in a row that all instances read.
     const database = ON_POSTGRES ? openSync(site) : undefined;
     const text = database
       ? database.prepare("SELECT value FROM setting WHERE name = 'routes'").get()?.value

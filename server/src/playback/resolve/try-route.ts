@@ -1,4 +1,4 @@
-/** Tests routes: an admin with an episode of the catalogue, the site with routes it has hidden. */
+/** Tests routes: for an admin with an episode of the catalogue, and for the site if it has hidden a route. */
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ const refusalOf = (status: number): Words =>
       ? words(`the server does not give this address (${status})`, `服务器不提供该地址（${status}）`, `伺服器不提供該網址（${status}）`)
       : words(`the server is failing (${status})`, `服务器出错（${status}）`, `伺服器出錯（${status}）`);
 
-/** As far as a server can tell. */
+/** Checks an address as far as a server can. */
 export async function tryAddress({ routes, allowPrivate }: TryParts, id: string, url: string): Promise<AddressCheck> {
   const setting = routes.get(id);
   const begun = performance.now();
@@ -60,7 +60,7 @@ export async function tryAddress({ routes, allowPrivate }: TryParts, id: string,
     const answer = await fetchGuarded(url, { kind: 'line test', timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
     const { status, headers, body } = answer;
     if (status < 400 && isHtml(answer)) {
-      // Pages have page addresses, streams have stream addresses.
+      // A page and a stream have different kinds of addresses.
       const isPage = streamTypeOf(url) === 'embed';
       return result(isPage && mayBeFramed(headers), pageOf(status, isPage));
     }
@@ -73,7 +73,7 @@ export async function tryAddress({ routes, allowPrivate }: TryParts, id: string,
   }
 }
 
-/** Throws `not_found` for an unconfigured route. */
+/** Throws `not_found` for a route without a setting. */
 export async function tryRoute(parts: TryParts & { db: Db }, id: string): Promise<AddressCheck> {
   if (!parts.routes.get(id)) throw problem('not_found');
   const url = await sampleUrl(parts.db, id);

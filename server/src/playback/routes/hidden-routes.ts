@@ -1,4 +1,4 @@
-/** Routes hidden for a title because they fail there. Checked hourly, and shown again once they answer. */
+/** Keeps routes that are hidden for a title because they fail there. They are checked hourly, and shown again once they answer. */
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
@@ -28,7 +28,7 @@ export interface HiddenRouteParts {
 
 const NO_ROUTE = words('the title no longer has this route', '该影片已没有这条线路', '該影片已沒有這條線路');
 
-/** Older versions stored English text. */
+/** Translates the stored text; older versions stored English text. */
 export const detailIn = (stored: string, language: Language): string => (stored.startsWith('{"') ? (JSON.parse(stored) as Words)[language] : stored);
 
 const keyOf = (vodId: number, route: string) => `${vodId} ${route}`;
@@ -53,7 +53,7 @@ export class HiddenRoutes {
     return this.#rows.has(keyOf(vodId, route));
   }
 
-  /** Throws `not_found` if it is not hidden. */
+  /** Throws `not_found` if the route is not hidden. */
   get(vodId: number, route: string): store.HiddenRow {
     const row = this.#rows.get(keyOf(vodId, route));
     if (!row) throw problem('not_found');
@@ -83,7 +83,7 @@ export class HiddenRoutes {
     this.#parts.onVisibilityChange(vodId);
   }
 
-  /** Requests the first episode. A route that the title lost counts as answering: nothing is left to hide. */
+  /** Requests the first episode. A route that the title has lost counts as answering, because nothing is left to hide. */
   async check(row: store.HiddenRow, write = this.#write): Promise<{ ok: boolean; detail: Words }> {
     const { db, tryAddress } = this.#parts;
     const stored = (await routesByTitles(db, [row.vod_id])).find(({ route_id }) => route_id === row.route_id);

@@ -16,15 +16,15 @@ export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; ow
 const unknown: HealthOf = () => ({ hidden: false, own: undefined, overall: undefined });
 
 const ifSignificant = (health: RouteHealth | undefined) => (health && health.reports >= MIN_REPORTS ? health : undefined);
-/** In quarters: a few per cent do not matter between two routes. */
+/** Rounds to quarters, because a few percent between two routes do not matter. */
 const quarters = (health: RouteHealth | null) => (health ? Math.round(health.success * 4) : 4);
 
-/** Unconfigured routes come last, in their source's order. */
+/** Routes without a setting come last, in the order of their source. */
 const UNKNOWN_PRIORITY = 1000;
 
-/** For routes without a readable name. */
+/** Names for routes that have no readable name. */
 const NUMBERED: Readonly<Record<Language, string>> = { zhcn: '线路', zhtw: '線路', en: 'Route' };
-/** `ffm3u8` is a code; `国语线路` and `Season 2` are names. */
+/** Returns whether an ID is a code such as `ffm3u8`; `国语线路` and `Season 2` are names. */
 export const isCode = (id: string) => /^[!-~]+$/.test(id) && seasonOf(id) === null;
 
 function kindOf(setting: RouteSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
@@ -40,20 +40,20 @@ interface ListedRoute {
   hidden: boolean;
 }
 
-/** By season; playable routes before pages that can only be framed. */
+/** Sorts by season, then puts playable routes before pages that can only be framed. */
 const byWorth = (a: ListedRoute, b: ListedRoute) =>
   (a.route.season ?? 0) - (b.route.season ?? 0) ||
   Number(a.route.kind === 'page') - Number(b.route.kind === 'page') ||
   quarters(b.route.health) - quarters(a.route.health) ||
   a.priority - b.priority;
 
-/** Keeps the last hidden route of a season: trying it is better than nothing. */
+/** Keeps the last hidden route of a season, because trying it is better than nothing. */
 function withoutHidden(listed: readonly ListedRoute[]): ListedRoute[] {
   const playable = new Set(listed.filter(({ hidden }) => !hidden).map(({ route }) => route.season));
   return listed.filter(({ hidden, route }) => !hidden || !playable.has(route.season));
 }
 
-/** A second source's `ffm3u8` is listed as `ffm3u8~2`. */
+/** Returns the stored ID, because a second source's `ffm3u8` is listed as `ffm3u8~2`. */
 export const storedRouteId = (listedId: string) => listedId.replace(/~\d+$/, '');
 
 export const createRoutePresenter =
@@ -63,7 +63,7 @@ export const createRoutePresenter =
     const contents = new Set<string>();
     const listed: ListedRoute[] = [];
     const convert = converter(language);
-    // In source order, so that a route keeps its number.
+    // Numbers routes in the order of sources, so that a route keeps its number.
     let unnamed = 0;
     const labelOf = (id: string, nth: number) => {
       const name = routes.get(id)?.label[language] ?? (isCode(id) ? undefined : convert(id));
@@ -75,7 +75,7 @@ export const createRoutePresenter =
     for (const [at, row] of rows.entries()) {
       const setting = routes.get(row.route_id);
       const id = setting?.id ?? row.route_id;
-      // Two sources with identical episodes are one route to the viewer.
+      // To the viewer, two sources with identical episodes are one route.
       const content = `${id} ${row.episodes}`;
       if (contents.has(content)) continue;
       contents.add(content);

@@ -16,13 +16,13 @@ import { type HealthParts, RouteHealth } from './route-health.ts';
 import { labelsAfter } from './route-labels.ts';
 import { idsOf, type RouteSettings } from './route-settings.ts';
 
-/** Replaces all route settings: in `routes.json` or for all instances, effective at once, in the audit log. */
+/** Replaces all route settings, in `routes.json` or for all instances. The change takes effect at once and is in the audit log. */
 interface RouteSettingParts {
   db: Db;
   dataDir: string;
   routes: RouteSettings;
   announcements: Announcements;
-  /** Called after a change: cached responses are outdated. */
+  /** Called after a change, which makes cached responses outdated. */
   onSettingsChange: () => void;
 }
 
@@ -33,7 +33,7 @@ async function routeRevision({ db, routes }: RouteSettingParts): Promise<RouteRe
   return { version, by, routes: routes.all() };
 }
 
-/** @param by the admin's id. Throws `validation_failed` for a duplicate id, and `settings_changed` after another change. */
+/** Throws `validation_failed` for a duplicate ID, or `settings_changed` after another change. @param by the admin's ID */
 async function replaceRoutes(parts: RouteSettingParts, by: number, { version, routes: given }: BodyOf<typeof setRoutes>): Promise<RouteRevision> {
   const { db, dataDir, routes, announcements, onSettingsChange } = parts;
   refuseTwice('routes', given.flatMap(idsOf));
@@ -51,7 +51,7 @@ async function replaceRoutes(parts: RouteSettingParts, by: number, { version, ro
   return routeRevision(parts);
 }
 
-/** Codes without a setting, which viewers see as 线路 1. */
+/** The most codes without a setting to list; viewers see such a route as 线路 1. */
 const MOST = 50;
 
 async function titlesOfRoutes(db: Db, routes: RouteSettings) {
@@ -85,7 +85,7 @@ function routeSettingRoutes(app: FastifyInstance, parts: RouteSettingParts) {
   defineRoute(app, setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body));
 }
 
-/** @returns the health of a route for a title */
+/** @returns a function that returns the health of a route for a title */
 export async function registerRoutes(app: FastifyInstance, parts: Omit<HealthParts, 'onError'> & RouteSettingParts): Promise<HealthOf> {
   const health = new RouteHealth({ ...parts, onError: (error) => app.log.error({ err: error }, 'route reports were not stored') });
   app.addHook('onClose', () => health.stop());
@@ -98,7 +98,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Omit<HealthPar
   });
   announcements.on('hiddenRoute', async (vodId) => {
     await health.reloadHidden();
-    // Without a title, any may have changed.
+    // Without a title, any route may have changed.
     if (vodId === undefined) parts.onSettingsChange();
     else parts.onVisibilityChange(vodId);
   });

@@ -1,4 +1,4 @@
-/** Recent reports by route, and by title and route: in memory for responses, in the database across restarts. */
+/** Counts recent reports by route, and by title and route: in memory for answers, in the database across restarts. */
 
 import { JUDGING_VIEWERS } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import type { RouteHealth } from '@yinmu/contract/titles/video.ts';
@@ -11,7 +11,7 @@ import * as store from './route-health.store.ts';
 
 export const NO_FIGURES: Readonly<Figures> = { started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0, failing: 0, line_failing: 0 };
 const NAMES = Object.keys(NO_FIGURES) as (keyof Figures)[];
-/** Viewers on different days may be the same. */
+/** Takes the maximum of these figures, because viewers on different days may be the same. */
 const LARGEST: readonly (keyof Figures)[] = ['failing', 'line_failing'];
 
 export function sumOf(a: Figures, b: Figures): Figures {
@@ -21,10 +21,10 @@ export function sumOf(a: Figures, b: Figures): Figures {
 }
 
 export const reportsOf = ({ started, failed, stalled }: Figures) => started + failed + stalled;
-/** Mean start time in ms; 0 without any. */
+/** Returns the mean start time in ms; 0 if there is none. */
 export const meanStartMs = ({ start_ms, timed }: Pick<Figures, 'start_ms' | 'timed'>) => (timed > 0 ? Math.round(start_ms / timed) : 0);
 
-/** @param failing counts viewers with failures: a single one may have a bad network */
+/** @param failing which count of viewers with failures to use; a single viewer may have a bad network */
 export function toHealth(figures: Figures | undefined, failing: 'failing' | 'line_failing'): RouteHealth | undefined {
   if (!figures) return undefined;
   if (figures.failed + figures.stalled > 0 && figures[failing] < JUDGING_VIEWERS) return undefined;
@@ -38,7 +38,7 @@ export function toHealth(figures: Figures | undefined, failing: 'failing' | 'lin
 }
 
 const FLUSH_MS = 2000;
-/** Four times as many are stored. */
+/** Days to count; four times as many are stored. */
 const DAYS = 7;
 
 const titleKey = (vodId: number, route: string) => `${vodId} ${route}`;

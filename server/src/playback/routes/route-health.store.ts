@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 
-/** Up to `max`; two at once may exceed it by one. */
+/** Adds a viewer, up to `max`; two at once may exceed that by one. */
 export const addViewer = async (db: Db, row: { met: string; route: string; viewer: string; at: number }, since: number, most: number) =>
   void (await sql`INSERT INTO line_viewer (met, line, viewer, at)
     SELECT ${row.met}, ${row.route}, ${row.viewer}, CAST(${row.at} AS bigint)
@@ -24,7 +24,7 @@ export interface Figures {
   /** Sum and count of reported start times, in ms. */
   start_ms: number;
   timed: number;
-  /** The most viewers with failures in a day: for the title, and for any title. */
+  /** The most viewers with failures in a day, for the title and for any title. */
   failing: number;
   line_failing: number;
 }
@@ -119,10 +119,10 @@ export async function moveReports(trx: Transaction, from: number, to: number) {
 }
 
 const LISTED = "vod_id NOT IN (SELECT vod_id FROM title_removal WHERE state IN ('deleted', 'merged'))";
-/** Titles that the list of titles shows: two sources of one title count once. */
+/** Counts titles as the list of titles does: two sources of one title count once. */
 export const countRoutes = (db: Db): Promise<{ route_id: string; count: number }[]> =>
   runStatement(db, `SELECT route_id, COUNT(DISTINCT vod_id) AS count FROM title_route WHERE ${LISTED} GROUP BY route_id`, []);
-/** Titles with any of the routes. */
+/** Counts titles with any of the routes. */
 export async function countAnyOf(db: Db, routes: readonly string[]): Promise<number> {
   const marks = routes.map(() => '?').join(', ');
   const [row] = await runStatement<{ count: number }>(

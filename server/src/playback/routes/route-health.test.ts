@@ -38,7 +38,7 @@ test('each route has its rates, and routes that play come first', async () => {
   const [id = 0] = ids;
   expect(await routesOf(id)).toEqual(['ffm3u8', 'tym3u8', 'bfzym3u8']);
   const one = ++viewers;
-  // One viewer with a bad network demotes no route for others, whatever they watch.
+  // A single viewer with a bad network does not move a route down for others, whatever they watch.
   for (const title of [id, ids[4] as number]) for (let n = 0; n < 3; n++) await report(title, 'ffm3u8', 'failed', one);
   const inTaiwan = site.as({ headers: { Cookie: 'language=zhtw' } });
   expect((await inTaiwan.call(getVideo, { params: { id } })).routes.map((route) => [route.id, route.health])).toEqual([
@@ -56,7 +56,7 @@ test('each route has its rates, and routes that play come first', async () => {
     ['bfzym3u8', null],
     ['ffm3u8', { success: 0.2, startMs: 0, reports: 5 }],
   ]);
-  // Falls back to all titles' reports.
+  // A title without reports uses those of all titles.
   const other = await site.client.call(getVideo, { params: { id: ids[1] as number } });
   expect(other.routes.find((route) => route.id === 'tym3u8')?.health).toEqual({ success: 1, startMs: 300, reports: 5 });
 });
@@ -160,7 +160,7 @@ test('reports count for seven days and are then dropped, while the process runs'
   await healths.load();
   const reports = () => healths.of(id, 'tym3u8').own?.reports;
   for (let n = 0; n < 10; n++) await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'failed' }, n % 2 ? 'one' : 'two');
-  // Counted once, pending or written.
+  // Reports count once, whether they are pending or written.
   await healths.forgetOld();
   expect(reports()).toBe(10);
   await healths.flush();

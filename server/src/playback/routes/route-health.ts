@@ -20,7 +20,7 @@ const MAX_HIDDEN_LISTED = 500;
 const keyOf = (vodId: number, routeId: string) => `${vodId} ${routeId}`;
 
 export interface HealthParts extends HiddenRouteParts {
-  /** Hashes viewers, the same on every instance. */
+  /** Hashes viewers, in the same way on every instance. */
   secret: Buffer;
   onError: (error: unknown) => void;
   now?: () => number;
@@ -29,7 +29,7 @@ export interface Report {
   vodId: number;
   route: string;
   outcome: PlaybackOutcome;
-  /** Until the first frame. */
+  /** Milliseconds until the first frame. */
   startMs?: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export class RouteHealth {
   readonly #hidden: HiddenRoutes;
   readonly #failing: Viewers;
   readonly #playing: Viewers;
-  /** By route, over all titles. */
+  /** Viewers by route, over all titles. */
   readonly #failingRoutes: Viewers;
   readonly #forgetting: Interval;
   readonly #checking: Interval;
@@ -69,12 +69,15 @@ export class RouteHealth {
     await this.#hidden.load();
   }
 
-  /** After another instance hid or showed some. */
+  /** Call it after another instance has hidden or shown routes. */
   reloadHidden(): Promise<void> {
     return this.#hidden.load();
   }
 
-  /** Hides the route once enough viewers report failures. Throws `no_playable_url` if the title lacks it. @param caller only a digest is kept */
+  /**
+   * Counts a report and hides the route once enough viewers report failures. Throws `no_playable_url` if the title lacks the route. @param caller only a
+   * digest is stored
+   */
   async addReport({ vodId, route, outcome, startMs }: Report, caller: string) {
     if (!(await routesByTitles(this.#parts.db, [vodId], ['route_id'])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
     playbackCount.inc({ route: route, outcome });
@@ -106,12 +109,12 @@ export class RouteHealth {
     }
   }
 
-  /** Throws `not_found` if it is not hidden. */
+  /** Throws `not_found` if the route is not hidden. */
   check(vodId: number, routeId: string) {
     return this.#check(this.#hidden.get(vodId, routeId));
   }
 
-  /** Throws `not_found` if it is not hidden. */
+  /** Throws `not_found` if the route is not hidden. */
   async show(vodId: number, routeId: string, by: number) {
     const { since, viewers } = this.#hidden.get(vodId, routeId);
     await this.#unhide(vodId, routeId);

@@ -1,7 +1,7 @@
-/** Read it on every use, so that changes take effect at once. */
+/** Holds the settings of routes. Read them on every use, so that changes take effect at once. */
 import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 
-/** Its own code, and those merged into it. */
+/** Returns the route's own code, and those merged into it. */
 export const idsOf = ({ id, mergedRoutes = [] }: RouteSetting): string[] => [id, ...mergedRoutes];
 
 export class RouteSettings {
@@ -14,12 +14,12 @@ export class RouteSettings {
     this.replace(settings);
   }
 
-  /** Of the route itself, or of the one that it was merged into. */
+  /** Returns the setting of the route itself, or of the route it was merged into. */
   get(id: string): RouteSetting | undefined {
     return this.#byId.get(id);
   }
 
-  /** @returns in the operator's order */
+  /** @returns settings in the operator's order */
   all(): RouteSetting[] {
     return [...this.#all];
   }

@@ -29,7 +29,7 @@ describe.each<[string, () => Viewers]>([
       ['2 x', 1000],
     ];
     expect(await counts(viewers, asked)).toEqual([2, 0, 1, 0]);
-    // A returning viewer counts from their last report.
+    // A viewer who returns counts from the last report.
     await viewers.add('1 x', 'a', 2000);
     expect(await viewers.count('1 x', 1000 + DAY_MS)).toBe(1);
     await viewers.forget('1 x');
@@ -49,7 +49,7 @@ describe.each<[string, () => Viewers]>([
 });
 
 test('the last routes are remembered in memory', async () => {
-  // Three routes with one viewer each, and one-letter keys.
+  // Room for three routes with one viewer each, and one-letter keys.
   const viewers = memoryViewers('failing', 3 * (128 + 2 + 64));
   for (const route of ['a', 'b', 'c']) await viewers.add(route, 'x', 0);
   await viewers.add('a', 'x', 1);
@@ -76,6 +76,6 @@ test('viewers of the day before are swept', async () => {
   await viewers.add('old', 'a', 1000);
   await viewers.add('old', 'b', 2000);
   await viewers.forgetOld(1000 + DAY_MS);
-  // At that time both are within their day.
+  // At that time, both reports are within their day.
   expect(await viewers.count('old', 2000)).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Viewers for whom a route failed or played within a day, as keyed hashes: in memory, or shared by instances on PostgreSQL. */
+/** Remembers viewers for whom a route failed or played within a day, as keyed hashes: in memory, or shared by instances on PostgreSQL. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { type Db, isPostgres } from '../../platform/database/database.ts';
@@ -9,13 +9,17 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_VIEWERS = 50;
 const VIEWER_BYTES = 64;
 
-/** A route that failed for a title, played there, or failed for any title. */
+/** What was met: a route that failed for a title, played there, or failed for any title. */
 export type Met = 'failing' | 'playing' | 'failing-lines';
 
 export interface Viewers {
-  /** @param key the route, with the title if it matters @param caller the limiter's key @param now milliseconds since 1970 */
+  /**
+   * @param key the route, with the title if it matters
+   * @param caller the limiter's key
+   * @param now milliseconds since 1970
+   */
   add(key: string, caller: string, now: number): Promise<void>;
-  /** Within the day before; at most fifty. */
+  /** Counts viewers within the day before `now`; at most fifty. */
   count(key: string, now: number): Promise<number>;
   forget(key: string): Promise<void>;
   forgetOld(now: number): Promise<void>;
@@ -33,7 +37,7 @@ export function memoryViewers(met: Met, maxBytes = MAX_BYTES): Viewers {
   return {
     async add(key, caller, now) {
       const viewer = hashOf(secret, caller);
-      // A copy, because the cache weighs an entry only when it is set.
+      // Makes a copy, because the cache weighs an entry only when it is set.
       const seen = new Map(routes.get(key));
       seen.delete(viewer);
       seen.set(viewer, now);
@@ -42,12 +46,12 @@ export function memoryViewers(met: Met, maxBytes = MAX_BYTES): Viewers {
     },
     count: async (key, now) => [...(routes.peek(key)?.values() ?? [])].filter((at) => now - at < DAY_MS).length,
     forget: async (key) => void routes.delete(key),
-    // The cache evicts them.
+    // Nothing to do, because the cache drops old viewers.
     forgetOld: async () => {},
   };
 }
 
-/** @param secret the site's, so that instances recognize a viewer and the table identifies nobody */
+/** @param secret the site's secret, so that instances recognize a viewer and the table identifies nobody */
 export function sharedViewers(db: Db, secret: Buffer, met: Met): Viewers {
   return {
     add: (key, caller, now) => store.addViewer(db, { met, route: key, viewer: hashOf(secret, caller), at: now }, now - DAY_MS, MAX_VIEWERS),

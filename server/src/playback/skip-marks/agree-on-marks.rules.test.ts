@@ -9,7 +9,7 @@ test.each([
   [[90, 93.1, 96], undefined],
   [[90, 91, 93, 20, 400], 91],
   [[30, 31, 32, 90, 90.5, 91, 91.5, 92], 91],
-  // Both places are marked almost as often: a member who changes sides must not decide.
+  // Both places have almost as many marks, and a member who changes sides must not decide.
   [[30, 31, 32, 90, 91, 92], undefined],
   [[30, 31, 32, 90, 91, 92, 93], undefined],
 ])('%j agree on %s', (places, seconds) => expect(agreedPlace(places)?.seconds).toBe(seconds));

@@ -1,4 +1,4 @@
-/** Finds the marks members agree on. A single vote never moves a shared mark. */
+/** Finds the marks on which members agree. A single vote never moves a shared mark. */
 import type { Place, SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { LENGTH_SECONDS } from '@yinmu/contract/playback/skip-marks.ts';
 import type { DecisionRow, MarkRow } from './skip-marks.store.ts';
@@ -9,13 +9,13 @@ export type Decision = Omit<DecisionRow, 'vod_id'>;
 /** Marks this close mean the same place. */
 const NEAR_SECONDS = 3;
 const AGREEING = 3;
-/** Lead a place needs, so that no single member can move the mark by changing sides. */
+/** The lead that a place needs, so that no single member can move the mark by changing sides. */
 const LEAD = 2;
 /** Members needed to confirm a route or a length. */
 const WITNESSES = 2;
 
 const middleOf = (sorted: readonly number[]) => sorted[(sorted.length - 1) >> 1] ?? 0;
-/** One group per value: it and all larger ones within the width. */
+/** Returns a group per value: the value and all larger ones within the width. */
 function groupsOf(values: readonly number[], width: number): number[][] {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted.map((first, i) => sorted.slice(i, sorted.findLastIndex((value) => value - first <= width) + 1));
@@ -31,7 +31,7 @@ export function agreedPlace(places: readonly number[]): { seconds: number; membe
   return best.length >= AGREEING && best.length - rival.length >= LEAD ? { seconds, members: best.length } : undefined;
 }
 
-/** Routes whose episodes have the same lengths, each set once. */
+/** Groups routes whose episodes have the same lengths, so that each mark is set only once. */
 function familiesOf(marks: readonly Mark[], decisions: readonly Decision[]): ReadonlySet<string>[] {
   let families: Set<string>[] = [];
   const join = (routes: readonly string[]) => {
@@ -50,7 +50,7 @@ function placeOf(marks: readonly Mark[], decision: Decision | undefined): Place 
   return { seconds: decision?.seconds ?? null, members: 0, ...agreedPlace(since.map(({ seconds }) => seconds)), locked: decision?.locked === 1 };
 }
 
-/** Names on which several members' marks agree, with the reported lengths. */
+/** Returns names on which the marks of several members agree, with the reported lengths. */
 const witnessed = (marks: readonly Mark[], nameOf: (mark: Mark) => string): [name: string, lengths: number[]][] =>
   [...Map.groupBy(marks, nameOf)]
     .map(([name, own]): [string, number[]] => [name, [...new Map(own.map((mark) => [mark.member_id, mark.length])).values()]])
@@ -62,7 +62,7 @@ const lengthsOf = (marks: readonly Mark[]): Record<string, number> =>
       .flatMap(([episode, alike]) => (alike.length < WITNESSES ? [] : [[episode, middleOf(alike)]])),
   );
 
-/** @param decisions latest first */
+/** @param decisions the latest first */
 export const agreeOnMarks = (marks: readonly Mark[], decisions: readonly Decision[]): SharedMarks[] =>
   [...new Set([...marks, ...decisions].map(({ season }) => season))].flatMap((season) => {
     const isOf = (one: Mark | Decision) => one.season === season;

@@ -9,24 +9,24 @@ export interface MarkRow {
   kind: SkipKind;
   route: string;
   episode_id: string;
-  /** For an opening, from the start to its end; for an ending, from its start to the end. */
+  /** For an opening, the time from the start to its end; for an ending, from its start to the end. */
   seconds: number;
   length: number;
   marked_at: string;
 }
-/** An editor's decision; `seconds` is null if cleared. */
+/** A decision by an editor; `seconds` is null if the mark was cleared. */
 export type DecisionRow = Pick<MarkRow, 'vod_id' | 'season' | 'kind' | 'route'> & { seconds: number | null; locked: number; decided_at: string };
 type Tables = { skip_mark: MarkRow; skip_decision: DecisionRow; member: { id: number; created_at: string; disabled: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** @param vodId all titles if undefined */
+/** @param vodId undefined for all titles */
 export function ownMarks(db: Db, memberId: number, vodId?: number) {
   const columns = ['vod_id', 'season', 'kind', 'route', 'episode_id', 'seconds', 'length', 'marked_at'] as const;
   const all = tables(db).selectFrom('skip_mark').select(columns).where('member_id', '=', memberId).orderBy('vod_id').orderBy('season').orderBy('kind');
   return (vodId === undefined ? all : all.where('vod_id', '=', vodId)).execute();
 }
 
-/** Replaces a mark, or removes it without `seconds`. @returns false if the member already has `max` */
+/** Replaces a mark, or removes it if `seconds` is undefined. @returns false if the member already has `max` marks */
 export const storeMark = (db: Db, { seconds, ...row }: Omit<MarkRow, 'seconds'> & { seconds: number | undefined }, max: number): Promise<boolean> =>
   ownWrites(db, row.member_id, async (trx) => {
     const { member_id, vod_id, season, kind } = row;
@@ -43,7 +43,7 @@ export const storeMark = (db: Db, { seconds, ...row }: Omit<MarkRow, 'seconds'> 
     return true;
   });
 
-/** Newest marks of active members. @param joinedBefore excludes newer accounts */
+/** Returns the newest marks of active members. @param joinedBefore excludes newer accounts */
 export const countingMarks = (db: Db, vodId: number, joinedBefore: string, max: number): Promise<MarkRow[]> =>
   tables(db)
     .selectFrom('skip_mark')
@@ -64,7 +64,7 @@ export const storeDecision = async (db: Db, row: DecisionRow) =>
     .onConflict((oc) => oc.columns(['vod_id', 'season', 'kind', 'route']).doUpdateSet(row))
     .execute());
 
-/** Keeps the later of two marks. Call in the merge's transaction. */
+/** Keeps the later of two marks. Call it in the transaction of the merge. */
 export async function moveSkipMarks(trx: Transaction, from: number, to: number) {
   for (const [table, key, at] of [
     ['skip_mark', 'member_id', 'marked_at'],

@@ -63,7 +63,7 @@ test('an editor sets, locks and clears a mark; marks follow a merge, the later o
   const asked = () => site.client.call(endpoints.getSkipMarks, { params: { id: other } });
   expect(await asked()).toEqual([]);
   await decide(true, { seconds: 100 });
-  // The decision evicts the cached answer.
+  // The decision drops the cached answer.
   expect(await asked()).toEqual([{ season: 0, routes: ['y'], lengths: {}, opening: place(null), ending: place(100, 0, true) }]);
   await decide(false);
   expect(await asked()).toEqual([]);
@@ -77,7 +77,7 @@ test('an editor sets, locks and clears a mark; marks follow a merge, the later o
   expect(await shared(series)).toMatchObject([{ routes: ['y'], ending: place(110) }]);
   const moved = await fetch(`${site.origin}/api/videos/${other}/skip-marks`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/videos/${series}/skip-marks`]);
-  // A page from before the merge still has the other id.
+  // A page from before the merge still has the old ID.
   await mark(member, other, { seconds: 65 });
   expect(await own(member, series)).toMatchObject([{ seconds: 65 }]);
 });

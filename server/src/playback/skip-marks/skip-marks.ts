@@ -38,7 +38,7 @@ const COUNTS_AFTER_MS = 3 * DAY_MS;
 const MAX_COUNTED = 600;
 const MAX_MARKS = 5000;
 
-/** Throws the error from `absence`. */
+/** Throws the error that `absence` returns. */
 export async function sharedMarks(db: Db, vodId: number): Promise<SharedMarks[]> {
   if ((await titlesByIds(db, [vodId], ['vod_id'])).length === 0) throw await absence(db, vodId);
   const marks = await store.countingMarks(db, vodId, new Date(Date.now() - COUNTS_AFTER_MS).toISOString(), MAX_COUNTED);
@@ -46,7 +46,7 @@ export async function sharedMarks(db: Db, vodId: number): Promise<SharedMarks[]>
   return agreeOnMarks(marks, await store.decisionsOn(db, vodId)).filter(known);
 }
 
-/** @returns the season of the route, and of each episode */
+/** @returns the seasons of the route and of each episode */
 async function routeOf(db: Db, vodId: number, listedId: string) {
   const route = (await routesByTitles(db, [vodId], ['route_id', 'episodes'])).find(({ route_id }) => route_id === storedRouteId(listedId));
   if (!route) throw invalidField('route', words('is not a route of the title', '不是该影片的线路', '不是該影片的線路'));
@@ -55,7 +55,7 @@ async function routeOf(db: Db, vodId: number, listedId: string) {
   return { season, seasons };
 }
 
-/** Throws `video_not_found`, `library_full`, and `validation_failed` for a route or episode of another title or for an impossible position. */
+/** Throws `video_not_found`, `library_full`, or `validation_failed` for a route or episode of another title or for an impossible position. */
 export async function setOwnMark(db: Db, member_id: number, given: number, body: BodyOf<typeof setSkipMark>) {
   // An open page may still have the id from before a merge.
   const vod_id = await keptId(db, given);
@@ -72,7 +72,7 @@ export async function setOwnMark(db: Db, member_id: number, given: number, body:
   if (!(await store.storeMark(db, row, MAX_MARKS))) throw problem('library_full', { max: MAX_MARKS });
 }
 
-/** Applies to all seasons of the route. Throws `video_not_found`, `title_merged`, and `validation_failed` for another title's route. */
+/** Applies to all seasons of the route. Throws `video_not_found`, `title_merged`, or `validation_failed` for another title's route. */
 export const decideMark = (db: Db, by: number, vodId: number, { kind, route, lasting, ...to }: BodyOf<typeof decideSkipMark>) =>
   transaction(db, async (trx) => {
     const { vod_name } = await titleRow(trx, vodId);

@@ -83,7 +83,7 @@ test('all titles that match the filter are changed in batches, shown at once, ea
   expect((await admin.client.call(getAudit, { query: { action: 'titles.bulk' } })).entries[0]).toMatchObject({
     after: { count: 45, q: '批量', vod_area: '日本' },
   });
-  // Changed since, so it stays.
+  // One title was changed in the meantime, so it stays as it is.
   const [changed = 0, ...others] = ids;
   await admin.client.call(editTitle, { params: { id: changed }, body: { version: (await look(changed)).version, fields: { vod_area: '泰国' } } });
   const undone = await undo(bulk.id);
@@ -111,7 +111,7 @@ test('titles are hidden, withdrawn and shown again; withdrawn ones only if the f
   expect([(await look(first)).state, (await look(second)).state, (await look(third)).state]).toEqual(['shown', 'shown', 'legal']);
   const both = await change({ q: '状态' }, { state: 'hidden', vod_area: '香港' });
   expect([both.changed, (await look(first)).state, (await look(first)).fields.vod_area, (await look(third)).state]).toEqual([3, 'hidden', '香港', 'legal']);
-  // Two changes of each title are undone as one.
+  // Two changes of the same title are undone as one.
   expect(await undo(both.id)).toMatchObject({ total: 3, changed: 3 });
   expect([(await look(first)).state, (await look(first)).fields.vod_area]).toEqual(['shown', '']);
 });

@@ -15,19 +15,21 @@ export interface PlannedEdit {
   fields: EditedFields;
   lock: string[];
   unlock: string[];
-  /** Undefined if unchanged. */
+  /** Undefined if the state does not change. */
   state: TitleState | undefined;
   shown: { name: string; old: Value; new: Value }[];
 }
 
-/** Throws `nothing_changed`, `category_not_found` and `validation_failed`. */
+/** Throws `nothing_changed`, `category_not_found` or `validation_failed`. */
 export function requireEdit({ reason = '', ...edit }: BulkEdit) {
   if (Object.keys(edit).length === 0) throw problem('nothing_changed');
   if (edit.type_id !== undefined && !siteCategories.isOne(edit.type_id)) throw problem('category_not_found');
   if ((edit.state === 'withdrawn' || edit.state === 'legal') && reason === '') throw invalidField('reason', EMPTY);
 }
 
-/** Undefined if it stays: withdrawn titles are shown only if the filter asks for them, legal ones only one by one (decision 0071). */
+/**
+ * Returns undefined if the state stays. Withdrawn titles are shown only if the filter asks for them, legally withdrawn ones only one by one (decision 0071).
+ */
 function stateAfter(state: TitleState, wanted: TitleState | undefined, filter: TitleFilter): TitleState | undefined {
   if (wanted === state || state === 'legal' || (state === 'withdrawn' && filter !== 'withdrawn')) return undefined;
   return wanted;
@@ -38,7 +40,7 @@ function tagsAfter(tags: string[], { addTag, removeTag }: BulkEdit): string[] {
   return addTag === undefined || left.includes(addTag) ? left : [...left, addTag];
 }
 
-/** @param filter of the list in which the title was found */
+/** @param filter the filter of the list in which the title was found */
 export function plannedEdit(row: EditedRow, state: TitleState, edit: BulkEdit, filter: TitleFilter): PlannedEdit {
   const fields: Record<string, Value> = {};
   const shown: PlannedEdit['shown'] = [];

@@ -36,18 +36,18 @@ export interface UndoneImport {
   source: string;
 }
 
-/** Merged titles that can still be split. */
+/** Finds merged titles that can still be split. */
 const mergedAmong = (db: Db, changes: readonly RunChange[]) =>
   keptIds(
     db,
     changes.filter(isMerge).map(({ vod_id }) => vod_id),
   );
 
-/** Whether anything in a run can be undone. Assumes so when there are more changes than it checks. */
+/** Returns whether anything in a run can be undone. If there are more changes than it checks, assumes that something can. */
 async function canTakeBack(db: Db, run: string): Promise<boolean> {
   const changes = await changesOfRun(db, run, 0, LOOKED_AT + 1);
   if (changes.length > LOOKED_AT) return true;
-  // Usually the first can be undone, so the rest are never read.
+  // Usually the first change can be undone, so the rest are never read.
   for (let from = 0; from < changes.length; from += TITLES_AT_ONCE) {
     const some = changes.slice(from, from + TITLES_AT_ONCE);
     const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
@@ -62,7 +62,7 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
 }
 
 type Facts = Partial<BulkWhat & UndoneImport & RemovedSource & BulkMerges>;
-/** An undo stores the facts of its edit. */
+/** Tells what an undo took back, because it stores the facts of that edit. */
 function undoneKind(facts: Facts): BulkChange['kind'] {
   return facts.merges ? 'merge' : facts.sourceId !== undefined ? 'remove_source' : 'change';
 }

@@ -1,4 +1,4 @@
-/** The response cache: hits come before limits and handlers, stale ones are served once more, concurrent misses share one run. */
+/** Caches responses. A cached one is sent before limits and handlers run, a stale one is sent once more, and concurrent misses share one run. */
 
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,19 +8,19 @@ import { currentSubrequest, type Dependencies, MAX_KEY_LENGTH, type ResponseCach
 import { createRevalidator, type Revalidation } from './revalidator.ts';
 import { sendWhole } from './send-whole.ts';
 
-/** Weak, as it ignores the encoding. */
+/** Returns a weak tag, because the tag ignores the encoding. */
 export const etagOf = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 const strong = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Weak comparison, as If-None-Match requires. */
+/** Compares tags weakly, as If-None-Match requires. */
 export function isUnchanged({ headers }: Pick<FastifyRequest, 'headers'>, etag: string | undefined): boolean {
   const known = headers['if-none-match'];
   if (known === undefined || etag === undefined) return false;
   return known.trim() === '*' || known.split(',').some((tag) => strong(tag) === strong(etag));
 }
 
-/** Cache keys: the route's own and known query parameters in fixed order, without defaults; `limit=020` creates no separate entry. */
+/** Makes cache keys from the route's own and known query parameters, in a fixed order and without defaults; `limit=020` creates no separate entry. */
 type Values = Record<string, unknown>;
 
 const PARAMETER = /:(\w+)(?:\((?:[^()]|\([^()]*\))*\))?/;
@@ -37,7 +37,7 @@ function piecesOf(pattern: string): string[] {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
-/** URL-encodes a value; undefined for lone surrogates. */
+/** URL-encodes a value; returns undefined if it has lone surrogates. */
 const escaped = (value: string): string | undefined => (/^\w*$/.test(value) ? value : value.isWellFormed() ? encodeURIComponent(value) : undefined);
 
 /** @returns undefined for a request that validation will reject */
@@ -63,13 +63,13 @@ function cacheAddress(request: FastifyRequest, policy: CachePolicy, url = reques
 }
 
 export interface CachePolicy {
-  /** Query parameters that affect the response, with defaults; others are ignored. */
+  /** Query parameters that affect the response, with their defaults; others are ignored. */
   query?: Readonly<Record<string, unknown>>;
-  /** Replaces `query`: a canonical address, or undefined to skip the cache. */
+  /** Used instead of `query`: returns a canonical address, or undefined to skip the cache. */
   address?: (request: FastifyRequest) => string | undefined;
   /** How long clients may reuse the response. */
   staleMs?: number | undefined;
-  /** Tags of the response's sources, from the validated request. Pages add the tags of their answers. */
+  /** Tags of what the response is made of, from the validated request. Pages add the tags of their answers. */
   tags: (request: FastifyRequest) => Iterable<string>;
 }
 
@@ -78,17 +78,17 @@ declare module 'fastify' {
     cache?: CachePolicy;
   }
   interface FastifyRequest {
-    /** Tags of the response's sources; null if not cached. */
+    /** What the response is made of; null if it is not cached. */
     dependencies: Dependencies | null;
   }
 }
 
 /** Responses differ by language, so shared caches must not mix them. */
 export const VARY = 'Cookie, Accept-Language, Accept-Encoding';
-/** How long shared caches (proxies, CDNs) may serve without revalidating. */
+/** How long shared caches (proxies, CDNs) may serve a response without asking again. */
 const SHARED_SECONDS = 10;
 const SWEEP_MS = 30_000;
-/** HEAD shares GET's entry. */
+/** Methods that read; HEAD shares the entry of GET. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 class PendingResponses {
@@ -117,7 +117,7 @@ const UNCACHED_HEADERS = /^(?:x-ratelimit.*|x-request-id|content-length|content-
 const headersOf = (reply: FastifyReply) =>
   Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !UNCACHED_HEADERS.test(name))) as Record<string, string>;
 
-/** Undefined if the response is neither looked up nor stored. */
+/** Returns undefined if the response is neither looked up nor stored. */
 function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | undefined {
   // Fastify creates these options on each access.
   const { config, url } = request.routeOptions;
@@ -129,7 +129,7 @@ function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | unde
   return { key: `${language} ${address}`, language, address };
 }
 
-/** Headers were set when it was stored. */
+/** Sends a cached response with the headers that were set when it was stored. */
 function sendCached(cache: ResponseCache, key: string, request: FastifyRequest, reply: FastifyReply): { isStale: boolean } | undefined {
   const part = currentSubrequest();
   const hit = cache.get(key, part !== undefined);

@@ -63,7 +63,7 @@ test('a reply is stored for a day, even if the clock was set back, and a call th
   const add = () => withKey(cookie, 'key-of-a-day').call(addList, { body: { name: '一天' } });
   const set = (values: string) => inDatabase((database) => database.prepare(`UPDATE idempotency_key SET ${values}`).run());
   const ids = new Set([(await add()).id]);
-  // As if from an instance whose clock is a minute ahead.
+  // The reply looks as if it came from an instance whose clock is a minute ahead.
   for (const expires of [Date.now() + 60_000, Date.now() + 86_400_000 + 60_000]) {
     set(`expires_at = ${expires}`);
     ids.add((await add()).id);

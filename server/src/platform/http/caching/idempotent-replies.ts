@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: a repeated request gets the first response and has no further effect. */
+/** Implements `Idempotency-Key`: a repeated request gets the first response and has no further effect. */
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH, requestText } from '@yinmu/contract/idempotency.ts';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
@@ -10,7 +10,7 @@ import { callerKey } from '../../jobs/limits.ts';
 import { problem } from '../../problem.ts';
 
 const RETENTION_MS = DAY_MS;
-/** Longer than any request: without a reply by then, its process died. */
+/** Longer than any request takes, so without a reply by then, the process died. */
 const MAX_RUN_MS = 5 * 60_000;
 /** Tolerated clock difference between instances. */
 const CLOCKS_APART_MS = 5 * 60_000;
@@ -33,14 +33,14 @@ async function claim(db: Db, id: string, memberId: number | null, request: strin
   return transaction(
     db,
     async (trx) => {
-      // A clock set back must not extend a key's life.
+      // Also deletes keys that expire too late, because a clock that is set back must not extend a key's life.
       await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS + CLOCKS_APART_MS}`.execute(trx);
       await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);
       const claimed = await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + RETENTION_MS})
         ON CONFLICT (id) DO NOTHING`.execute(trx);
       if (claimed.numAffectedRows === 1n) return undefined;
       const { rows } = await sql<StoredReply>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
-      // Gone if the first request has just failed.
+      // The row is gone if the first request has just failed.
       return rows[0] ?? { request, reply: null };
     },
     { locking: true },

@@ -9,7 +9,7 @@ export class JsonStream<T> {
   declare readonly data: T;
   readonly #fields: Record<string, unknown>;
 
-  /** @param fields lists may come in pages */
+  /** @param fields the response's fields; a list may come in pages */
   constructor(fields: { [K in keyof T]: T[K] | Pages<T[K]> }) {
     this.#fields = fields as Record<string, unknown>;
   }
@@ -43,7 +43,7 @@ export class FileAnswer {
   readonly #name: string;
   readonly #pieces: AsyncIterable<string>;
 
-  /** @param name must be valid in a header */
+  /** @param name the file's name, which must be valid in a header */
   constructor(name: string, pieces: AsyncIterable<string>) {
     this.#name = name;
     this.#pieces = pieces;

@@ -114,7 +114,7 @@ test('fifty thousand responses stay within the cache’s limit: keys and entries
   const { cache, clock, keep } = aCache(8 * MB);
   for (let i = 0; i < 50_000; i++) keep(`/api/categories/1/letters?limit=${i}`, [`titles ${i}`], '{"status":"success","data":[]}');
   expect(cache.size).toBeLessThanOrEqual(8 * MB);
-  // An entry of 30 bytes counts as the 1.5 KB it takes.
+  // An entry of 30 bytes counts as 1.5 KB, which is what it takes.
   expect(cache.entries).toBeLessThan((8 * MB) / 1536);
   expect(cache.tags).toBe(cache.entries);
   keep('k'.repeat(MAX_KEY_LENGTH + 1), ['long']);

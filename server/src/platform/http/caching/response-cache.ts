@@ -16,21 +16,21 @@ export function encodingFor(accept: string | undefined): Encoding {
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accept) ? 'gzip' : 'identity';
 }
 
-/** Copies small buffers, which may pin a pool of 16 KB. */
+/** Copies small buffers, because each may keep a pool of 16 KB in memory. */
 function compact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** A window of the body's size: the default of 4 MB would be allocated per response and fragment the heap. */
+/** Uses a window of the body's size: the default of 4 MB would be allocated for each response and fragment the heap. */
 const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 
 function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return compact(gzipSync(body, { level: 5 }));
   const params = {
-    // A tenth smaller than 4 for a fifth more time: home fits the first round trip (14 KB).
+    // Quality 5 is a tenth smaller than 4 and takes a fifth more time: the home page fits into the first round trip (14 KB).
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -40,21 +40,21 @@ function encode(body: Buffer, encoding: Encoding): Buffer {
 
 const decode = ({ identity, br, gzip }: Encoded): Buffer => identity ?? (br ? brotliDecompressSync(br) : gunzipSync(gzip as Buffer));
 
-/** Internal requests via `app.inject`: for parts of a page, and to revalidate. */
+/** A request made internally through `app.inject`, for a part of a page or to revalidate. */
 interface Subrequest {
-  /** The response it becomes part of. */
+  /** What the whole response is made of, to which this one is added. */
   whole?: Dependencies;
   isRevalidation: boolean;
 }
 const current = new AsyncLocalStorage<Subrequest>();
 
-/** Set during internal requests, which get no stale responses. */
+/** Returns the current internal request, if any; internal requests get no stale responses. */
 export const currentSubrequest = (): Subrequest | undefined => current.getStore();
 
-/** Revalidations do not count towards limits. */
+/** Returns whether this is a revalidation, which does not count toward limits. */
 export const isRevalidation = (): boolean => current.getStore()?.isRevalidation === true;
 
-// Awaited inside `run`: injected requests start when awaited.
+// Awaits inside `run`, because injected requests only start when awaited.
 const run = <T>(subrequest: Subrequest, work: () => PromiseLike<T>): Promise<T> => current.run(subrequest, async () => await work());
 
 /** Makes requests whose responses become part of this one. */
@@ -64,20 +64,20 @@ export async function asSubrequests<T>({ dependencies }: Pick<FastifyRequest, 'd
 
 export const asRevalidation = <T>(work: () => PromiseLike<T>): Promise<T> => run({ isRevalidation: true }, work);
 
-/** No address of the site is longer. */
+/** Longer addresses are not cached; no address of the site is longer. */
 export const MAX_KEY_LENGTH = 1024;
 /** Estimated heap overhead of an entry: objects, headers, tag sets. */
 const ENTRY_OVERHEAD = 1920;
 const COMPRESS_FROM = 1024;
 
-/** Sources of a response, recorded before reading: changes during reading count as later. */
+/** What a response is made of. Recorded before reading, so that changes during reading count as later. */
 export class Dependencies {
   readonly tags = new Set<string>();
   /** When the oldest part was read. */
   madeAt: number;
-  /** May be served while it is remade. */
+  /** True if the response may be served only while a new one is made. */
   changed = false;
-  /** Must not be served. */
+  /** True if the response must not be served. */
   purged = false;
   constructor(now: number) {
     this.madeAt = now;
@@ -85,7 +85,7 @@ export class Dependencies {
 }
 
 interface Head {
-  /** Without the content type. */
+  /** Headers without the content type. */
   headers: Record<string, string>;
   head: string;
   type: string;
@@ -93,7 +93,7 @@ interface Head {
 
 interface Entry extends Head {
   dependencies: Dependencies;
-  /** Too small to compress. */
+  /** True if the body is too small to compress. */
   isSmall: boolean;
   bodies: Encoded;
 }
@@ -109,9 +109,9 @@ export interface CachedResponse extends Head {
 }
 
 export interface ResponseAges {
-  /** Maximum age of untagged counts and figures. */
+  /** Maximum age of counts and figures, which have no tags. */
   freshMs: number;
-  /** Grace period for frequent changes, as during imports. */
+  /** How long frequent changes are collected, as during imports. */
   settleMs: number;
   /** Older responses are not served. */
   maxMs: number;
@@ -143,12 +143,12 @@ export class ResponseCache {
   get entries(): number {
     return this.#entries.size;
   }
-  /** Tags of cached or in-flight responses. */
+  /** Number of tags of cached and in-flight responses. */
   get tags(): number {
     return this.#byTag.size;
   }
 
-  /** Records dependencies. Call before the first read. */
+  /** Starts recording what a response is made of. Call it before the first read. */
   track(): Dependencies {
     return new Dependencies(this.#now());
   }
@@ -170,7 +170,7 @@ export class ResponseCache {
     whole.purged ||= part.purged;
   }
 
-  /** Ends the record of an uncached response. */
+  /** Ends the recording for a response that was not cached. */
   release(dependencies: Dependencies) {
     for (const tag of dependencies.tags) {
       const dependents = this.#byTag.get(tag);
@@ -178,12 +178,12 @@ export class ResponseCache {
     }
   }
 
-  /** Serves affected responses once more while they are remade. */
+  /** Marks responses with the tag, which are served once more while new ones are made. */
   markStale(tag: string) {
     for (const dependencies of this.#byTag.get(tag) ?? []) dependencies.changed = true;
   }
 
-  /** The next reader must see the change. */
+  /** Drops responses with the tag, because the next reader must see the change. */
   purge(tag: string) {
     for (const dependencies of [...(this.#byTag.get(tag) ?? [])]) {
       dependencies.purged = true;
@@ -192,13 +192,13 @@ export class ResponseCache {
     }
   }
 
-  /** Also drops in-flight responses. */
+  /** Drops all responses, including those in flight. */
   clear() {
     for (const tag of [...this.#byTag.keys()]) this.purge(tag);
     this.#entries.clear();
   }
 
-  /** @param freshOnly for building other responses */
+  /** @param freshOnly true for making other responses from this one */
   get(key: string, freshOnly = false): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -213,7 +213,7 @@ export class ResponseCache {
     return { headers, head, type, dependencies, isStale: age > freshMs || (dependencies.changed && age > settleMs) };
   }
 
-  /** Encoded for the caller; call right after `get`. */
+  /** Returns the body in an encoding that the caller accepts. Call it right after `get`. */
   body(key: string, acceptEncoding: string | undefined): CachedBody {
     const entry = this.#entries.peek(key);
     if (!entry) throw new Error(`no response is cached for ${key}`);
@@ -221,7 +221,7 @@ export class ResponseCache {
     const cached = entry.bodies[encoding];
     if (cached) return { body: cached, encoding };
     const body = encode(decode(entry.bodies), encoding);
-    // A new object, so that the cache recomputes its size.
+    // Sets a new object, so that the cache computes its size again.
     this.#entries.set(key, { ...entry, bodies: { ...entry.bodies, [encoding]: body } });
     return { body, encoding };
   }

@@ -1,10 +1,10 @@
-/** Remakes stale responses in the background, one at a time, resting as long as each took, so that visitors come first. */
+/** Makes stale responses again in the background, one at a time. Rests as long as each took, so that visitors come first. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { asRevalidation } from './response-cache.ts';
 
-/** Further ones are revalidated on their next request. */
+/** The most responses in the queue; further ones are made again at their next request. */
 const MAX_QUEUED = 2000;
 
 export interface Revalidation {
@@ -44,7 +44,7 @@ export function createRevalidator(app: FastifyInstance, apiKey: string | undefin
       queue.set(key, revalidation);
       running ??= work();
     },
-    /** Finishes the current response. */
+    /** Stops after the current response. */
     async stop() {
       stopping.abort();
       await running;

@@ -30,11 +30,11 @@ function date(): string {
 export interface Whole {
   headers: Readonly<Record<string, string>>;
   head: string;
-  /** Undefined for 304. */
+  /** Undefined for a 304 response. */
   content?: { type: string; encoding: string; body: Buffer };
 }
 
-/** Headers that vary by request or encoding. */
+/** Returns headers that differ by request or encoding. */
 function ownHeaders(id: string, content: Whole['content']): Record<string, string> {
   if (!content) return { 'x-request-id': id };
   const { type, encoding, body } = content;
@@ -51,7 +51,7 @@ export function sendWhole(request: FastifyRequest, reply: FastifyReply, { header
   const { raw } = reply;
   const { socket } = raw;
   const status = content ? 200 : 304;
-  // A pipelined response has no socket yet, an internal one never.
+  // A pipelined response does not have a socket yet, and an internal one never has.
   const isPlain = socket && raw.shouldKeepAlive && request.raw instanceof IncomingMessage && request.raw.httpVersionMinor === 1 && !hasBody(request.raw);
   if (!isPlain) return void raw.writeHead(status, { ...headers, ...ownHeaders(request.id, content) }).end(content?.body);
   raw.statusCode = status;

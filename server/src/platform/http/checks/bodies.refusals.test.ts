@@ -9,7 +9,7 @@ import { OWN_PAGE } from '../../../../../testing/own-page.ts';
 import { startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 import { watchBodies } from './bodies.ts';
 
-/** Sends a head, then pieces until the server stops reading. Returns the response. */
+/** Sends headers, then pieces until the server stops reading. @returns the response */
 async function pour(origin: string, head: string[], piece: Buffer, max: number, first = ''): Promise<{ sent: number; said: string }> {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
@@ -58,7 +58,7 @@ describe('a body larger than its call accepts', () => {
     const head = to('/api/user/upload-avatar', boundary, 'Transfer-Encoding: chunked', `Cookie: ${member.cookie}`);
     const { sent, said } = await pour(site.origin, head, chunk, 200 * MEGABYTE, first);
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    // The buffers of both sockets add to that.
+    // The buffers of both sockets are included in this limit.
     expect(sent).toBeLessThan(40 * MEGABYTE);
   });
 
@@ -131,7 +131,7 @@ describe('a slow body', () => {
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
-  // The pace uses a fake clock, so a busy machine cannot slow the sender.
+  // The pace uses a fake clock, so that a busy machine cannot slow the sender down.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 

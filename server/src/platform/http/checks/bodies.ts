@@ -5,20 +5,20 @@ import { languageOf } from '../accept-language.ts';
 import { endSocket, HEARD_MS } from '../error-page.ts';
 
 export interface Pace {
-  /** Milliseconds in which `bytes` must arrive. */
+  /** The milliseconds in which `bytes` must arrive. */
   everyMs: number;
-  /** Infinity: the whole body. */
+  /** Infinity stands for the whole body. */
   bytes: number;
 }
-/** Small bodies within 15 s; files at 52 kbit/s or more, as on a bad mobile network. */
+/** Small bodies must arrive within 15 s; files at 52 kbit/s or more, as on a bad mobile network. */
 export const WHOLE: Pace = { everyMs: 15_000, bytes: Number.POSITIVE_INFINITY };
 export const FILE: Pace = { everyMs: 10_000, bytes: 64 * 1024 };
 export const MAX_REQUEST_MS = 300_000;
-/** Still read after the response: enough for an oversized picture, so that its sender gets the answer and can reuse the connection. */
+/** Bytes that are still read after the response: enough for an oversized picture, so that its sender gets the answer and can reuse the connection. */
 const MAX_UNREAD = 6 * 1024 * 1024;
 const MAX_UNREAD_MS = 5000;
 
-/** Each piece costs as much as a kilobyte. After a thousand, they must average this many bytes. */
+/** Pieces that may be tiny, because each costs as much as a kilobyte. After these, pieces must average a minimum size. */
 const FREE_PIECES = 1000;
 const PIECE_BYTES = 64;
 
@@ -40,7 +40,7 @@ function watch(request: FastifyRequest, { everyMs, bytes }: Pace) {
   raw.once('end', stop).once('close', stop);
 }
 
-/** A data listener would start the flow, so override `push`. */
+/** Overrides `push`, because a data listener would start the flow. */
 function refuseCrumbs(request: FastifyRequest, response: ServerResponse) {
   const { raw } = request;
   const { socket } = raw;
@@ -61,7 +61,7 @@ function refuseCrumbs(request: FastifyRequest, response: ServerResponse) {
   };
 }
 
-/** Reads a little more of an unwanted body, then closes after a moment: closing at once would lose the response. */
+/** Reads a little more of an unwanted body, then closes the connection after a moment: closing at once would lose the response. */
 function endUnread(raw: IncomingMessage) {
   const { socket } = raw;
   let left = MAX_UNREAD;
@@ -84,12 +84,12 @@ const isUnread = ({ raw }: FastifyRequest) => !raw.complete && hasBody(raw) && r
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Default: `WHOLE`. */
+    /** `WHOLE` if omitted. */
     pace?: Pace;
   }
 }
 
-/** Register before the cache, whose hits skip later hooks. */
+/** Register this before the cache, because cached responses skip later hooks. */
 export function watchBodies(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isUnread(request)) {
@@ -104,7 +104,7 @@ export function watchBodies(app: FastifyInstance) {
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isUnread(request)) {
-      // Otherwise Node closes right after the response.
+      // Without this, Node would close the connection right after the response.
       reply.removeHeader('connection');
       endUnread(request.raw);
     }

@@ -1,4 +1,4 @@
-/** Rejects JSON nested deeper than 32 levels before validation: 5,000 levels overflow the stack. */
+/** Rejects JSON that is nested more than 32 levels deep before validation, because 5,000 levels overflow the stack. */
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../../problem.ts';
 import type { Issue } from './validation-words.ts';
@@ -56,7 +56,7 @@ export function parseJsonBodies(app: FastifyInstance) {
     if (isTooDeep(text)) return done(problem('body_too_deep'));
     app.getDefaultJsonParser('error', 'error')(request, text, (error, parsed) => {
       const field = error && prototypeFieldIn(text);
-      // Reported like an unknown field.
+      // Reports the field like an unknown field.
       done(field ? Object.assign(error, { validation: [field] }) : error, parsed);
     });
   });

@@ -1,4 +1,4 @@
-/** Member calls are counted by account: people who share an address do not use up each other's allowance. */
+/** Calls by members are counted by account, so that people who share an address do not use up each other's allowance. */
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';

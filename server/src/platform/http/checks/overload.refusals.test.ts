@@ -49,7 +49,7 @@ test('an overloaded site refuses new work, but reports its health and serves its
   const { headers, body } = await ask(origin, '/api/work');
   expect([headers.get('retry-after'), headers.get('cache-control'), body.code]).toEqual(['2', 'no-store', 'overloaded']);
   expect([await status('/api/work', 'POST'), await status('/api/kept')]).toEqual([503, 200]);
-  // People get a page, not JSON.
+  // Browsers get a page instead of JSON.
   const page = await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=en' } });
   expect(page.text).toContain('<h1>The site is very busy. Please try again in a moment</h1><p>This page retries automatically.</p>');
   const script = /<script>(.*)<\/script>/.exec(page.text)?.[1] ?? '';
@@ -57,7 +57,7 @@ test('an overloaded site refuses new work, but reports its health and serves its
   expect(begun).toBe(before);
   expect([await status('/healthz'), await status('/readyz'), await status('/assets/page-1.js')]).toEqual([200, 200, 200]);
   expect(await status('/assets/none.js')).toBe(503);
-  // Internal requests belong to work already started.
+  // Internal requests are not refused, because they belong to work that has already started.
   expect((await app.inject('/api/work')).statusCode).toBe(200);
 });
 
@@ -74,7 +74,7 @@ test('a loading site says so, in a page that retries by itself', { tags: 'long' 
   expect([page.status, page.headers.get('refresh'), page.text.includes('<h1>網站正在啟動，請稍候</h1>')]).toEqual([503, '1', true]);
   expect(begun).toBe(before);
   expect([await status('/healthz'), await status('/readyz'), await status('/assets/page-1.js')]).toEqual([200, 200, 200]);
-  // Loading delays the loop without load from visitors.
+  // Loading delays the event loop even without visitors.
   late = MAX + 1;
   await expect.poll(() => reads, { timeout: 20_000 }).toBeGreaterThan(reads + 2);
   late = 0;
@@ -87,7 +87,7 @@ test('each reading is the event loop’s delay since the last one, even if it wa
   const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
   const block = async () => {
     read();
-    // Two immediate readings measure nothing in between.
+    // Two readings in a row have nothing to measure in between.
     expect(read()).toBe(0);
     for (const until = performance.now() + 200; performance.now() < until; );
     await turn();

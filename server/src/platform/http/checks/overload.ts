@@ -7,20 +7,20 @@ import { problem } from '../../problem.ts';
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 500;
 const RETRY_SECONDS = 2;
-/** Loading a million titles takes seconds. */
+/** Retry soon, because even loading a million titles takes only seconds. */
 const START_RETRY_SECONDS = 1;
-/** Monitoring must work, above all under load. */
+/** Monitoring must always work, especially under load. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
-/** Scripts and styles are in memory, and browsers do not retry them. */
+/** Returns whether an address costs almost nothing: scripts and styles are in memory, and browsers do not retry them. */
 const isNoWork = (url = '') => HEALTH.has(url) || url.startsWith('/assets/');
 
-/** Returns a reader of the mean event loop delay since its last call, in milliseconds. */
+/** Returns a function that returns the mean event loop delay since its last call, in milliseconds. */
 export function loopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let before = { count: 0, sum: 0 };
   return () => {
-    // Never reset the histogram: it would miss the first turn, which may be the late one.
+    // Never resets the histogram, which would then miss the first turn, and that may be the late one.
     const now = { count: delay.count, sum: delay.count === 0 ? 0 : delay.mean * delay.count };
     const count = now.count - before.count;
     const mean = count === 0 ? 0 : (now.sum - before.sum) / count / 1e6 - RESOLUTION_MS;
@@ -29,10 +29,10 @@ export function loopDelay(): () => number {
   };
 }
 
-// Belongs to work already started.
+// Returns whether the request is internal, because it then belongs to work that has already started.
 const isOwn = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage);
 
-/** Browsers get a page that retries. */
+/** Refuses requests while the site starts. Browsers get a page that retries. */
 export function refuseWhileStarting(app: FastifyInstance, isLoaded: () => boolean) {
   const soon = String(START_RETRY_SECONDS);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -41,11 +41,14 @@ export function refuseWhileStarting(app: FastifyInstance, isLoaded: () => boolea
   });
 }
 
-/** @param maxDelayMs mean over half a second; 0 disables @param readDelay for tests */
+/**
+ * @param maxDelayMs the mean delay over half a second; 0 disables this
+ * @param readDelay replaced in tests
+ */
 export function shedLoad(app: FastifyInstance, maxDelayMs: number, isLoaded: () => boolean, readDelay = maxDelayMs === 0 ? () => 0 : loopDelay()) {
   if (maxDelayMs === 0) return;
   let isOver = false;
-  // Loading delays the event loop without load from visitors.
+  // Ignores the first reading after loading, because loading delays the event loop even without visitors.
   let wasLoaded = false;
   const timer = setInterval(() => {
     const was = isOver;

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 
-/** In the policy only if Turnstile is set up. */
+/** Part of the policy only if Turnstile is set up. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** Where browsers report policy violations. All support `report-uri`; with `report-to` Chromium would report late, or never without background services. */
+/**
+ * The address to which browsers report policy violations. All browsers support `report-uri`; with `report-to`, Chromium would report late, or never without
+ * background services.
+ */
 export const CSP_REPORTS = '/csp-reports';
-/** For pages and players of other sites. */
+/** Headers for responses that pages and players of other sites may use. */
 export const OPEN_TO_ALL = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Browser features that neither the site nor its frames need. */
@@ -17,18 +20,18 @@ const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation'
   .join(', ');
 
 function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY'>): Record<string, string[]> {
-  // Media over plain http plays only on a plain http site.
+  // Media over plain HTTP plays only on a site that uses plain HTTP itself.
   const media = config.https ? ['https:'] : ['https:', 'http:'];
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(config.TURNSTILE_SITE_KEY ? [TURNSTILE] : [])],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
-    // React and Media Chrome set styles through the DOM, which this allows; style attributes and inline style elements are blocked.
+    // This allows React and Media Chrome to set styles through the DOM; style attributes and inline style elements are blocked.
     'img-src': ["'self'", 'data:', 'blob:', ...media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...media],
-    // Caption tracks start as an empty `data:` file.
+    // Caption tracks start with an empty `data:` file.
     'media-src': ["'self'", 'blob:', 'data:', ...media],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ['https:'],
@@ -41,30 +44,33 @@ function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KE
   };
 }
 
-/** By lower-case name. */
+/** Returns headers by their lower-case names. */
 export function pageHeaders(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY' | 'HSTS_SUBDOMAINS'>): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,
-    // It would start another browser process for every visitor (decision 0021).
+    // This header would start another browser process for every visitor (decision 0021).
     crossOriginOpenerPolicy: false,
     // Only the operator decides about subdomains.
     hsts: config.https && { includeSubDomains: config.HSTS_SUBDOMAINS === 'on' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // The same for every page, so computed once.
+  // The headers are the same for every page, so they are computed only once.
   const response = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => {} };
   setHeaders({} as never, response as never, () => {});
   return headers;
 }
 
-/** For JSON, pictures and files. The policy matters for SVG and XML opened as documents; a worker's script brings that of its worker. */
+/**
+ * Headers for JSON, pictures and files. The policy matters for SVG and XML that are opened as documents, and a worker's script brings the policy of its
+ * worker.
+ */
 const OF_ALL = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
-/** API responses are private unless their route says otherwise, and always with Set-Cookie: forgetting it costs speed, not privacy. */
+/** Makes API responses private unless their route says otherwise, and always with Set-Cookie. Forgetting to mark a route costs speed, not privacy. */
 export function sendHeaders(app: FastifyInstance, config: Config) {
   const ofPages = Object.entries(pageHeaders(config));
   const ofData = [...ofPages.filter(([name]) => OF_ALL.includes(name)), ['content-security-policy', DATA_POLICY] as const];

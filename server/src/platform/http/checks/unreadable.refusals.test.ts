@@ -1,4 +1,4 @@
-/** Unreadable connections get an answer and are closed, even if the caller keeps its half open. */
+/** A connection with an unreadable request gets an answer and is closed, even if the caller keeps its half open. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 const site = await siteOfFile();
 Object.assign(site.site.app.server, { headersTimeout: 50 });
 
-/** Sends a text, never closes its half, and reads to the end. */
+/** Sends a text, never closes its own half, and reads to the end. */
 function keepOpen(sent: string) {
   const { hostname, port } = new URL(site.origin);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

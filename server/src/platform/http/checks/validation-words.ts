@@ -27,7 +27,7 @@ const TYPES: Record<string, Words> = {
   object: words('must be a group of fields', '必须是一组字段', '必須是一組欄位'),
 };
 
-/** Describes patterns. A test requires an entry for each pattern of the contract. */
+/** Describes patterns in words. A test requires an entry for each pattern of the contract. */
 export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0#]$': words('must be one letter, or # for other characters', '必须是单个字母，其他字符用 # 表示', '必須是單一字母，其他字元用 # 表示'),
   '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be a category ID', '必须是分类编号', '必須是分類編號'),
@@ -104,7 +104,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
 };
 const EMAIL = words('must be a valid email address', '必须是有效的邮箱地址', '必須是有效的電子郵件地址');
 
-/** Follows the field's name. */
+/** The text that follows the field's name. */
 const RULES: Record<string, (params: Record<string, unknown>, field: string) => Words> = {
   type: ({ type }) => TYPES[String(type).split(',')[0] ?? ''] ?? INVALID,
   required: () => words('is missing', '必须填写', '必須填寫'),
@@ -131,7 +131,7 @@ export const pathOf = ({ instancePath, params }: Issue): string => {
   return [...instancePath.split('/').filter(Boolean), ...(extra === undefined ? [] : [String(extra)])].join('.');
 };
 
-/** The last non-index name of a path, and its parent if known together. */
+/** Returns the last name in a path that is not an index, and its parent if the two have a common name. */
 function fieldIn(path: string): { name: string; within: string } | undefined {
   const names = path.split('.').filter((name, i, all) => Object.hasOwn(FIELD_WORDS, name) || Object.hasOwn(FIELD_WORDS, `${all[i - 1]}.${name}`));
   const name = names.at(-1);
@@ -141,7 +141,7 @@ function fieldIn(path: string): { name: string; within: string } | undefined {
   return { name: Object.hasOwn(FIELD_WORDS, both) ? both : name, within };
 }
 
-/** The form's label; localized texts are named by their parent. */
+/** Returns the label of a field in its form. Localized texts are named by their parent. */
 function calledIn({ name, within }: { name: string; within: string }): Words {
   const own = fieldWords(name);
   if (within === '' || !isLanguage(name)) return own;

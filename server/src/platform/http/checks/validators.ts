@@ -1,11 +1,14 @@
-/** Validates bodies strictly (`"3"` is not a number, unknown fields are rejected); paths and queries are coerced, and unknown query parameters ignored. */
+/**
+ * Validates bodies strictly (`"3"` is not a number, and unknown fields are rejected). Converts values of paths and queries, and ignores unknown query
+ * parameters.
+ */
 import { TEXT_KIND, TEXT_KINDS, type TextKind } from '@yinmu/contract/endpoint.ts';
 import { Ajv, type AnySchemaObject, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { cleaned } from '../../text/safe-text.ts';
 
 const common = { useDefaults: true, removeAdditional: false, strict: false } as const;
-/** Forms get all errors, large bodies only the first: 400,000 elements took ten seconds and 65 MB of report. */
+/** Reports all errors for forms, but only the first for large bodies: 400,000 elements took ten seconds and 65 MB of report. */
 const every = { ...common, allErrors: true } as const;
 const strict = new Ajv({ ...every, coerceTypes: false });
 const strictFirst = new Ajv({ ...common, allErrors: false, coerceTypes: false });
@@ -19,7 +22,7 @@ function isLonger(text: string, most: number): boolean {
   return false;
 }
 
-/** Cleans texts by kind before other rules. Overlong input is left to `maxLength` unprocessed. */
+/** Cleans texts by kind before other rules apply. Leaves texts that are too long to `maxLength`. */
 const cleaning: FuncKeywordDefinition = {
   keyword: TEXT_KIND,
   type: 'string',
@@ -54,7 +57,7 @@ function hasMany(body: unknown): boolean {
 
 const HEX_OR_EXPONENT = /^\s|\s$|^[+-]?0[xXoObB]|[eE]/;
 
-/** JavaScript accepts `0x10` and `1e2` as numbers; as page numbers they are mistakes. */
+/** Finds numbers such as `0x10` and `1e2`, which JavaScript accepts but which are mistakes as page numbers. */
 function looseNumber(schema: unknown, data: unknown): string | undefined {
   const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {};
   return Object.keys(properties).find((name) => {
@@ -63,7 +66,7 @@ function looseNumber(schema: unknown, data: unknown): string | undefined {
   });
 }
 
-/** Compiles on first use: 150 endpoints would delay the start. */
+/** Compiles a schema on first use, because compiling 150 endpoints would delay the start. */
 const compiledLate = (ajv: Ajv, schema: object) => {
   let validate: ValidateFunction | undefined;
   return (data: unknown) => {
