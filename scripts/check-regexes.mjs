@@ -26,7 +26,7 @@ const add = (pattern, flags, at) => found.set(`/${pattern}/${flags}`, { pattern,
 
 const ours = () => globSync('{contract,server/src,web/src}/**/*.{ts,tsx}', { cwd: ROOT, exclude: (name) => /node_modules|dist/.test(name) });
 for (const file of GIVEN.length > 0 ? GIVEN : ours()) {
-  if (/\.(?:test|fixture)\.ts$/.test(file)) continue;
+  if (/\.(?:test|fixture)\.tsx?$/.test(file)) continue;
   const { program } = parseSync(file, readFileSync(path.resolve(ROOT, file), 'utf8'));
   const literals = new Visitor({
     Literal(node) {

@@ -34,10 +34,10 @@ const BILIBILI: Record<string, DanmakuMode> = { 1: 'scroll', 2: 'scroll', 3: 'sc
 const DPLAYER: Record<string, DanmakuMode> = { 0: 'scroll', 1: 'top', 2: 'bottom', right: 'scroll', top: 'top', bottom: 'bottom' };
 
 /** Refuses `0x10` and `1e3`, which `Number` would accept. */
-const DECIMAL = /^\s*(?:\d+\.?\d*|\.\d+)\s*$/;
+const DECIMAL = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 function entryOf(seconds: unknown, mode: DanmakuMode | undefined, color: unknown, said: unknown): ReadDanmaku | undefined {
-  const ms = DECIMAL.test(String(seconds)) ? Math.round(Number(seconds) * 1000) : -1;
+  const ms = DECIMAL.test(String(seconds).trim()) ? Math.round(Number(seconds) * 1000) : -1;
   const text = plainText(said, DANMAKU.length);
   const isInTime = ms >= 0 && ms < DANMAKU.windowMs * (DANMAKU.lastWindow + 1);
   return mode && isInTime && text !== '' ? { ms, mode, color: nearestColor(color), text } : undefined;

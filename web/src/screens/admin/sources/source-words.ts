@@ -15,7 +15,7 @@ export const sourceText = (named: string) => (isMovedSite(named) ? hostOf(named)
 const placeOf = (address: string) => {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
-  return host + pathname.replace(/\/+$/, '');
+  return host + (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
 };
 /** Whether they differ in nothing but scheme, query and closing slash, so that they probably are one source. */
 export const isAlike = (a: string, b: string) => placeOf(a) === placeOf(b);
