@@ -5,47 +5,47 @@ import type { Auth } from './roles.ts';
 
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api, with `:name` parameters. */
+  /** Path below /api, with parameters as `:name`. */
   path: string;
-  /** Callers allowed. The server adds the guard, so that no handler can forget it. */
+  /** Who may call the endpoint. The server adds the guard, so that no handler can forget it. */
   auth: Auth;
   summary: string;
-  /** Requires proof of identity within STEP_UP_MS, by signing in or by `stepUp`; otherwise 403 `step_up_needed`. */
+  /** Requires that the caller proved their identity within STEP_UP_MS, by signing in or by `stepUp`. Otherwise the call fails with 403 `step_up_needed`. */
   stepUp?: true;
-  /** Refuses muted members. `writing` is public; moderators read `reporting`. With `fields`, only bodies that contain one. */
+  /** Refuses muted members. `writing` is public; `reporting` is read only by moderators. If `fields` is set, refuses only bodies that contain one of them. */
   voice?: { of: 'writing' | 'reporting'; fields?: readonly string[] };
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   data: TSchema;
-  /** Bytes, if MAX_BODY is too small. */
+  /** Maximum body in bytes, if MAX_BODY is too small. */
   maxBody?: number;
-  /** A multipart form with one file instead of JSON. */
+  /** Takes a multipart form with one file instead of JSON. */
   upload?: { field: string; maxBytes: number };
-  /** Rate limit of an expensive call, per account below `/user/`, otherwise per address. */
+  /** Rate limit of an expensive call: per account below `/user/`, otherwise per address. */
   limit?: { calls: number; seconds: number };
-  /** Once the network's allowance is used up, a browser known to an account still has its own. */
+  /** When a network has used up its allowance, browsers that are known to an account still have their own. */
   limitsKnownBrowsers?: true;
-  /** Repeating the call with the same `Idempotency-Key` returns the first reply and adds nothing twice. */
+  /** The call adds something. If it is repeated with the same `Idempotency-Key`, it returns the first response and adds nothing. */
   adds?: true;
-  /** How long clients may cache the answer; without it they revalidate. */
+  /** How long clients may cache the answer. Without it, they revalidate. */
   staleMs?: number;
-  /** Asks who is signed in, so it cannot name a member. */
+  /** True if the call asks who is signed in and so cannot name a member. */
   asksWho?: true;
-  /** The answer is `data` itself, for formats of other programs. */
+  /** True if the answer is `data` itself, for formats that other programs define. */
   bare?: true;
-  /** Media type of a non-JSON answer. */
+  /** Media type of an answer that is not JSON. */
   file?: string;
 }
 
-/** Fields included in the browser's bundle. */
+/** Fields that the browser's bundle keeps. */
 export const CALL_FIELDS = ['method', 'path', 'auth', 'upload', 'adds', 'staleMs', 'asksWho', 'bare'] as const satisfies readonly (keyof EndpointShape)[];
 export type EndpointCall = Pick<EndpointShape, (typeof CALL_FIELDS)[number]>;
 
-/** Names the member a page acts for: refused if another has signed in since, in another tab. */
+/** Names the member for whom a page acts. The call is refused if another member has signed in since, in another tab. */
 export const MEMBER_HEADER = 'X-Member';
 
-/** Refuses fields that the schema does not name. */
+/** Makes a schema refuse fields that it does not name. */
 export function closed<S extends TSchema>(schema: S): S {
   const { properties, items, anyOf } = schema as { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] };
   return {
@@ -82,10 +82,10 @@ export type DataOf<E extends EndpointShape> = ValueOf<E['data']>;
 
 export const Done = Type.Object({ done: Type.Literal(true) });
 export const done = { done: true } as const;
-/** Any id except a title's. */
+/** An ID of anything except a title. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const IdParams = Type.Object({ id: Id });
-/** For cheap calls that people make by hand. */
+/** Rate limit for cheap calls that people make by hand. */
 export const often = { calls: 120, seconds: 60 };
 
 export const Envelope = <S extends TSchema>(data: S) => Type.Object({ status: Type.Literal('success'), data });
@@ -119,7 +119,10 @@ export type Pagination = Static<typeof Pagination>;
 export type Paging = Pick<Pagination, 'page' | 'limit'>;
 export const pagination = ({ page, limit }: Paging, total: number): Pagination => ({ page, limit, total, pages: Math.ceil(total / limit) });
 
-/** Kinds of text fields, part of the schema. Validation cleans the text before any other rule, so text without content counts as empty. */
+/**
+ * Kinds of text fields, which are part of the schema. Validation cleans the text before it applies any other rule, so that text without content
+ * counts as empty.
+ */
 
 /** The schema keyword, shown in the API document. */
 export const TEXT_KIND = 'x-text';
@@ -132,13 +135,13 @@ const text = (kind: TextKind) => (options: TStringOptions) => Type.String({ ...o
 export const Line = text('line');
 /** Comments, notes, plots: no hidden characters, line breaks kept. */
 export const Paragraphs = text('paragraphs');
-/** From programs: no hidden characters, white space kept. */
+/** For texts from programs: no hidden characters, white space kept. */
 export const Verbatim = text('verbatim');
-/** Must equal what other sites wrote, such as route names and episode addresses; only NUL is removed. */
+/** For texts that must equal what other sites wrote, such as route names and episode addresses. Only NUL is removed. */
 export const Exact = text('exact');
-/** Passwords: every character counts. Hashed, never shown, stored or searched. */
+/** For passwords, in which every character counts. They are hashed, and never shown, stored or searched. */
 export const Secret = text('secret');
 
-/** Addresses that mail servers accept in practice, a subset of the standard. No control or invisible characters. */
+/** Email addresses that mail servers accept in practice, a subset of the standard. Without control or invisible characters. */
 export const EMAIL_PATTERN =
   '^[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,64}@[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{2,63}$';

@@ -2,7 +2,7 @@
 import type { Language } from './limits.ts';
 import type { SiteState } from './site/shown-settings.ts';
 
-/** A call that the first view needs: its address, and its body if any. */
+/** A call whose answer the first view needs: its address or, if it has a body, key, address and body. */
 export type PrefetchRequest = string | { key: string; address: string; body: unknown };
 
 export interface Withdrawal {
@@ -11,17 +11,17 @@ export interface Withdrawal {
 }
 
 export interface PrefetchedAnswers {
-  /** By `<path>?<query>` or by the request's key. */
+  /** Answers by `<path>?<query>`, or by the request's key. */
   answers: Record<string, unknown>;
-  /** Keys of calls about missing or withdrawn things. */
+  /** Keys of calls for things that are missing or withdrawn. */
   missing: readonly string[];
-  /** The first withdrawal that is not a plain 404. */
+  /** The first withdrawal among the answers that is not a plain 404. */
   withdrawal?: Withdrawal | undefined;
 }
 
 export interface InitialState extends PrefetchedAnswers {
   language: Language;
-  /** Sent as X-API-Key; null if none is needed. */
+  /** The key to send as X-API-Key; null if none is needed. */
   apiKey: string | null;
   turnstile: string | null;
   site: SiteState;

@@ -1,4 +1,4 @@
-/** Constants have the values and units of §5, §9 and the decisions. */
+/** Constants have the values and units that §5, §9 and the decisions state. */
 import { expect, test } from 'vitest';
 import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId } from './catalogue/categories.ts';
 import { categoryName } from './catalogue/category-names.ts';

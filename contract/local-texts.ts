@@ -1,4 +1,4 @@
-/** An operator's text per language; an empty one falls back to another (`server/src/operation/settings/in-language.ts`). */
+/** A text by the operator in several languages. If it is empty in one, another is shown (`server/src/operation/settings/in-language.ts`). */
 import Type from 'typebox';
 import { Line, Paragraphs } from './endpoint.ts';
 import type { Language } from './limits.ts';

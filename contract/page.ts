@@ -1,4 +1,4 @@
-/** A page as a plain value for web and server, and `href`, which writes its address. */
+/** A page as a plain value for web and server, and `href`, which writes the page's address. */
 import type { Language } from './limits.ts';
 import type { Auth } from './roles.ts';
 
@@ -19,30 +19,30 @@ export const TEXT_NAMESPACES = [
   'admin',
 ] as const;
 export type TextNamespace = (typeof TEXT_NAMESPACES)[number];
-/** As in Vite's manifest, from `web/`. Category names are shared with the server. */
+/** Path of the file below `web/`, as in Vite's manifest. Category names are shared with the server. */
 export const textsFile = (language: Language, namespace: TextNamespace) =>
   namespace === 'category' ? `../contract/catalogue/category-names/${language}.json` : `src/locales/${language}/${namespace}.json`;
-/** Loaded by every page; category names are embedded. */
+/** Namespaces that every page loads. Category names are embedded instead. */
 export const BASE_NAMESPACES = ['common'] as const satisfies readonly TextNamespace[];
 
 export const NAME = '[^\\x00-\\x1f\\x7f]{1,100}';
 
 export interface PageShape {
-  /** `:name` is a parameter. */
+  /** Path with parameters as `:name`. */
   path: string;
-  /** Allowed values: a list, or a regular expression. */
+  /** Allowed values of each parameter: a list or a regular expression. */
   params?: Record<string, readonly string[] | string>;
-  /** Parameters that the page reads; others affect neither rendering nor cache key. */
+  /** Query parameters that the page reads. Others affect neither rendering nor the cache key. */
   query?: readonly string[];
-  /** `web/src/screens/<screen>.page.tsx`. */
+  /** The screen is in `web/src/screens/<screen>.page.tsx`. */
   screen: string;
   texts?: readonly TextNamespace[];
   auth: Auth;
-  /** Depends on address, language and public answers only; cached until one of these changes. */
+  /** True if the page depends only on its address, the language and public answers. It is cached until one of these changes. */
   cached?: true;
   /** `index` allows search engines, `sitemap` also lists the page; otherwise it is `noindex`. */
   engines?: 'index' | 'sitemap';
-  /** Query parameters of the canonical address. */
+  /** Query parameters that the canonical address keeps. */
   canonical?: readonly string[];
   /** Which part of the first answer becomes structured data for search engines. */
   about?: 'site' | 'title' | 'video' | 'list' | 'person';
@@ -64,7 +64,7 @@ type ValueOf<P, N extends string> = P extends { params: { [K in N]: readonly (in
 type QueryNames<P> = P extends { query: readonly (infer N extends string)[] } ? N : never;
 export type AddressOf<P extends PageShape> = { [N in PathNames<P['path']>]: ValueOf<P, N> } & { [N in QueryNames<P>]?: Value };
 
-/** The only code that writes addresses of pages. Omits empty parameters. */
+/** Writes the address of a page; no other code does. Leaves out empty parameters. */
 export function href<P extends PageShape>(page: P, ...[given]: Record<string, never> extends AddressOf<P> ? [AddressOf<P>?] : [AddressOf<P>]): string {
   let { path } = page;
   let query: URLSearchParams | undefined;

@@ -38,13 +38,13 @@ test.each(all)('the description of %s does not contradict itself', (_name, { pat
   const names = [...path.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
   expect(path).toMatch(/^\/(?:[a-z-]+(?:\/[a-z-]+|\/:\w+)*)?$/);
   expect(Object.keys(params)).toEqual(names);
-  // `href` tells path and query parameters apart by name.
+  // `href` tells path and query parameters apart by their names.
   for (const name of query) expect(names.filter((other) => other.startsWith(name))).toEqual([]);
   for (const name of canonical) expect(query).toContain(name);
-  // An engine's list is the same for everybody, and an address with parameters stands for many.
+  // A list for search engines is the same for everybody, and an address with parameters stands for many pages.
   if (engines) expect(auth).toBe('public');
   if (engines === 'sitemap') expect(names).toEqual([]);
-  // Members' pages are not cached publicly; /member without a tab shows no data.
+  // Pages for members are not cached publicly. Only /member without a tab is, because it shows no data.
   if (cached && auth !== 'public') expect([names, query]).toEqual([[], []]);
 });
 

@@ -1,4 +1,4 @@
-/** Every page, declared once, for the router, rendering, preloads, head, sitemap, robots, warm-up and weight check. */
+/** Every page, declared once: for the router, rendering, preloads, head, sitemap, robots, warm-up and weight check. */
 
 import { ADMIN_TABS, DISCOVERY_TYPES, MEMBER_TABS } from './admin/tabs.ts';
 import type { Filters } from './catalogue/catalogue.endpoints.ts';

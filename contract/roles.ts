@@ -1,5 +1,5 @@
 export const ROLES = ['member', 'moderator', 'editor', 'admin'] as const;
-/** Moderators decide on entries, editors on titles, admins on everything. */
+/** Moderators decide on entries, editors on titles, and admins on everything. */
 export type Role = (typeof ROLES)[number];
 
 export type Auth = 'public' | 'member' | 'moderator' | 'editor' | 'staff' | 'admin';

@@ -18,7 +18,7 @@ const TARGET = 'es2023';
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const SERVED = ['/api', '/demo', '/files'];
 
-/** Passes the font's file name to `hydration/pre-hydration.ts`, which preloads it. */
+/** Passes the name of the font's file to `hydration/pre-hydration.ts`, which preloads it. */
 const nameFont = (): Plugin => ({
   name: 'name-font',
   transformIndexHtml: {
@@ -46,7 +46,7 @@ async function inlineScript(file: string): Promise<string> {
   return built?.output[0].code ?? '';
 }
 
-/** Inlined in every page; the policy allows its digest. */
+/** The script inlined in every page. The security policy allows it by its digest. */
 const preHydration = (): Plugin => ({
   name: 'pre-hydration',
   transformIndexHtml: async (html) => {
@@ -55,7 +55,7 @@ const preHydration = (): Plugin => ({
   },
 });
 
-/** Inlined in the watch page by `server/src/delivery/ssr/ssr.ts`. */
+/** The script that `server/src/delivery/ssr/ssr.ts` inlines in the watch page. */
 const prebootScript = (): Plugin => ({
   name: 'preboot-script',
   apply: 'build',
@@ -64,7 +64,7 @@ const prebootScript = (): Plugin => ({
   },
 });
 
-/** Writes the digests of cached files into the service worker. */
+/** Writes the digests of the files to cache into the service worker. */
 const nameKept = (): Plugin => ({
   name: 'name-kept',
   apply: 'build',
@@ -78,7 +78,7 @@ const nameKept = (): Plugin => ({
   },
 });
 
-/** Builds hls.js from source without unused parts (decision 0020), a fifth smaller. */
+/** Builds hls.js from source without unused parts (decision 0020), which makes it a fifth smaller. */
 const HLS_PARTS = {
   SUBTITLES: true,
   ALT_AUDIO: true,
@@ -110,12 +110,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractInTheBrowser(),
     ...(isSsrBuild ? [] : [nameFont(), prebootScript(), licences(path.dirname(import.meta.dirname)), nameKept(), compress(OUT, SERVER_OUT)]),
   ],
-  // Bundled, with React's production build.
+  // Bundles dependencies, so that React's production build is used.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },
   build: {
     outDir: isSsrBuild ? path.join(OUT, SERVER_OUT) : OUT,
-    // The two builds run in parallel (`scripts/setup.mjs`); the client's would delete the renderer.
+    // The two builds run in parallel (`scripts/setup.mjs`). If the client's emptied the folder, it would delete the renderer.
     emptyOutDir: isSsrBuild,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
@@ -124,9 +124,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // A slow machine must not fail the build.
+      // Otherwise a slow machine would fail the build.
       checks: { pluginTimings: false },
-      // A warning fails the build.
+      // Any warning fails the build.
       onwarn: (warning) => {
         throw new Error(warning.message ?? String(warning));
       },
@@ -139,7 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           }),
       output: {
-        // Named after the page or namespace, so that no text is taken for a screen.
+        // Scripts are named after their page or namespace, so that no text file is taken for a screen.
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${facadeModuleId?.endsWith('.json') ? 'texts-' : ''}${name.replace(/\.page$/, '')}-[hash].js`,
         codeSplitting: isSsrBuild ? true : { groups: CHUNK_GROUPS },
       },

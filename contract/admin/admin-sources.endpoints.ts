@@ -5,17 +5,17 @@ import { readSettings, writeSettings } from '../revisions.ts';
 import { ImportOutcome, ImportProgress } from './import-outcome.ts';
 
 const names = (kind: typeof Line) => Type.Array(kind({ minLength: 1, maxLength: 100 }), { maxItems: 500, uniqueItems: true });
-/** What imports leave out, by the source's names; new categories and routes are taken. */
+/** What imports leave out, by the names that the source uses. Categories and routes that are not listed are imported. */
 const leftOut = {
   skippedCategories: names(Line),
   skippedRoutes: names(Exact),
-  /** Earliest year imported, 0 for any. Titles without a year are imported. */
+  /** Titles from earlier years are not imported; 0 imports all. Titles without a year are imported. */
   fromYear: Type.Integer({ minimum: 0, maximum: 2100 }),
 };
 export const LeftOut = Type.Object(leftOut);
 export type LeftOut = Static<typeof LeftOut>;
 
-/** Begins the address of a site that `import-maccms` moved here: its own address follows, then `#` and its table prefix. */
+/** Address prefix of a site that `import-maccms` moved here. The site's own address follows, then `#` and its table prefix. */
 export const MOVED_SITE = 'maccms:';
 
 export const ImportSource = Type.Object({
@@ -23,27 +23,27 @@ export const ImportSource = Type.Object({
   name: Type.String(),
   address: Type.String(),
   ...leftOut,
-  /** In the catalogue. */
+  /** Number of its records in the catalog. */
   records: Type.Integer(),
-  /** Files and the demo are imported from the command line only. */
+  /** False for files and the demo, which only the command line can import. */
   runnable: Type.Boolean(),
   /** 0 turns automatic imports off. */
   everyHours: Type.Integer(),
-  /** Keeps its interval, but starts no imports. */
+  /** True if the source keeps its interval but no imports start. */
   isPaused: Type.Boolean(),
   running: Type.Boolean(),
-  /** Waits for another import to end; counts as running. */
+  /** True while the import waits for another one to end. It then counts as running. */
   isQueued: Type.Boolean(),
   isRehearsing: Type.Boolean(),
-  /** Null if no import runs, or it has just started. */
+  /** Null if no import runs, or one has only just started. */
   progress: Type.Union([ImportProgress, Type.Null()]),
-  /** The next import resumes a stopped one. */
+  /** True if the next import will resume one that was stopped. */
   canContinue: Type.Boolean(),
   goodRunAt: Type.Union([Type.String(), Type.Null()]),
-  /** Consecutive failures. */
+  /** Number of failures in a row. */
   failures: Type.Integer(),
   lastRunAt: Type.Union([Type.String(), Type.Null()]),
-  /** From the browser or the shell; null before the first. */
+  /** Outcome of the last import, from the browser or the shell. Null before the first. */
   lastOutcome: Type.Union([ImportOutcome, Type.Null()]),
 });
 export type ImportSource = Static<typeof ImportSource>;
@@ -103,17 +103,17 @@ export const RouteSetting = Type.Object({
   label: Type.Object({ zhcn: text, zhtw: text, en: text }),
   kind: Type.Enum(['direct', 'parse']),
   adFree: Type.Boolean(),
-  /** Lower comes first. */
+  /** Routes with lower numbers come first. */
   priority: Type.Number(),
   /** Disabled routes are hidden from viewers. */
   enabled: Type.Optional(Type.Boolean()),
-  /** URL templates with `{url}`, tried in order. */
+  /** URL templates that contain `{url}`, tried in order. */
   resolvers: Type.Optional(Type.Array(Line({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
-  /** Parse requests per viewer and minute. */
+  /** Maximum number of parse requests per viewer and minute. */
   limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  /** Lets the player show a web page in a sandboxed frame. */
+  /** Whether the player may show a web page in a sandboxed frame. */
   embed: Type.Optional(Type.Boolean()),
-  /** Codes of routes merged into it: viewers see them under its name, with its settings. */
+  /** Codes of the routes that were merged into this one. Viewers see them under its name and with its settings. */
   mergedRoutes: Type.Optional(Type.Array(text, { maxItems: 100, uniqueItems: true })),
 });
 export type RouteSetting = Static<typeof RouteSetting>;
@@ -122,7 +122,7 @@ export const RouteSettingList = Type.Array(RouteSetting, { maxItems: 200 });
 const versioned = { version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), routes: RouteSettingList };
 const RouteRevision = Type.Object({
   ...versioned,
-  /** The admin who set them; empty if none did. */
+  /** The admin who saved the settings; empty if nobody did. */
   by: Type.String(),
 });
 export type RouteRevision = Static<typeof RouteRevision>;
@@ -173,18 +173,18 @@ export const previewCategoryOverrides = endpoint('POST /admin/category-overrides
     moves: Type.Array(
       Type.Object({
         sourceId: Id,
-        /** Its name, or the address if it has none. */
+        /** The source's name, or its address if it has none. */
         source: Type.String(),
         address: Type.String(),
         type_name: Type.String(),
         from: Type.Integer(),
-        /** Null if the name does not decide: each record is read for it. */
+        /** Null if the name alone does not decide, so that each record is read. */
         into: Type.Union([Type.Integer(), Type.Null()]),
         titles: Type.Integer(),
         names: Type.Array(Type.String()),
       }),
     ),
-    /** Records last read by an older version, whose category is unknown. */
+    /** Number of records that an older version read last, so that their category is unknown. */
     unread: Type.Integer(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Administration (product.md §7; decisions §2). */
+/** Calls of the admin area (product.md §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { GUESTBOOK_STATUS, ModeratedEntry } from '../community/guestbook.endpoints.ts';
 import { removalReason } from '../community/removal-reasons.ts';
@@ -9,10 +9,10 @@ import { auditFilter } from './audit-filter.ts';
 
 const Params = Type.Object({ id: Id });
 const versionNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** The version the admin saw; refused if the entry changed since. Without it, only pending entries are decided. */
+/** The version that the admin saw. The call is refused if the entry has changed since. Without a version, only pending entries are decided. */
 const version = Type.Optional(versionNumber);
 const review_comment = Type.Optional(Line({ maxLength: NOTE_LENGTH }));
-/** Entries to decide together, with the versions the admin saw, in the same order. Without versions, only pending entries are decided. */
+/** Entries to decide together, with the versions that the admin saw in the same order. Without versions, only pending entries are decided. */
 export const chosenEntries = {
   ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }),
   versions: Type.Optional(Type.Array(versionNumber, { minItems: 1, maxItems: MAX_BULK })),
@@ -25,11 +25,11 @@ export const BulkResult = Type.Object({
 export type BulkResult = Static<typeof BulkResult>;
 export const ModeratedSuggestion = Type.Object({
   ...Suggestion.properties,
-  /** False if the caller is involved. */
+  /** False if the caller is involved in the case. */
   canDecide: Type.Boolean(),
 });
 export type ModeratedSuggestion = Static<typeof ModeratedSuggestion>;
-/** Moderators own this queue, and editors the titles that change. */
+/** Moderators decide this queue, but editors decide changes of titles. */
 const decide = { auth: 'staff', params: Params } as const;
 const decideEntry = { ...decide, auth: 'moderator' } as const;
 
@@ -111,14 +111,14 @@ export const decideEntries = endpoint('POST /admin/guestbook/bulk', {
   data: BulkResult,
 });
 
-/** Null after the account was deleted. */
+/** Null if the account was deleted. */
 const Author = Type.Union([Id, Type.Null()]);
 const search = Type.Optional(Line({ maxLength: 200 }));
 export const ModeratedComment = Type.Object({
   id: Id,
   subject: Type.String(),
   subject_id: Id,
-  /** In the reader's language; hidden titles keep their name. Empty if the title or list is gone. */
+  /** Name in the reader's language, also of hidden titles. Empty if the title or list is gone. */
   subject_name: Type.String(),
   author: Type.String(),
   author_id: Author,
@@ -138,12 +138,12 @@ export const getAllComments = endpoint('GET /admin/comments', {
 export const AuditEntry = Type.Object({
   id: Id,
   member_id: Type.Integer(),
-  /** The actor's current name; empty after the account was deleted. */
+  /** The actor's current name; empty if the account was deleted. */
   member: Type.String(),
   action: Type.String(),
-  /** The target's kind and id. */
+  /** Kind and ID of the target. */
   target: Type.String(),
-  /** The member affected, or the author of the entry affected, by current name. */
+  /** Current name of the affected member, or of the author of the affected entry. */
   about: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
   before: Type.Unknown(),
   after: Type.Unknown(),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Line } from '../endpoint.ts';
 
-/** By kind of target; some also have actions on several at once. */
+/** Actions by the kind of their target. Some kinds also have bulk actions. */
 const ACTIONS = {
   title: ['edit', 'lines', 'merge', 'skip', 'split', 'state', 'add', 'backdrop', 'poster', 'undo'],
   titles: ['bulk', 'bulkUndo', 'merge', 'importUndo'],

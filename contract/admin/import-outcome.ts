@@ -31,20 +31,20 @@ export const ImportOutcome = Type.Object({
   updated: count,
   unchanged: count,
   merged: count,
-  /** Record ids that the source reused for other titles. Older outcomes lack it. */
+  /** Number of record IDs that the source reused for other titles. Missing in older outcomes. */
   renumbered: Type.Optional(count),
   skipped: Type.Array(Type.Object({ reason: Type.Enum([...SKIP_REASONS]), count, examples: Type.Array(Type.String()) })),
   repaired: count,
   guessed: count,
   onlyPages: count,
-  /** Page or record after which it resumed an earlier import. */
+  /** The page or record after which an earlier import was resumed. */
   resumedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Set if only titles changed within this many hours were requested. */
+  /** Only titles that changed within this many hours were requested; null if all were. */
   hours: Type.Union([count, Type.Null()]),
   unread: Type.Object({
-    /** Pages that failed after every retry. */
+    /** Pages that failed even after all retries. */
     pages: Type.Array(count),
-    /** Titles counted by the source but not sent. */
+    /** Number of titles that the source counted but did not send. */
     missing: count,
     /** The limit that ended the import. */
     limit: Type.Union([Type.Enum(['pages', 'claim', 'records', 'time']), Type.Null()]),
@@ -57,7 +57,7 @@ export const ImportProgress = Type.Object({
   outcome: ImportOutcome,
   isRehearsal: Type.Boolean(),
   begunAt: Type.String(),
-  /** Start, position and end, in pages (API) or bytes (file); 0 if unknown. */
+  /** Start, position and end, in pages for an API and in bytes for a file. 0 if unknown. */
   from: count,
   done: count,
   of: count,

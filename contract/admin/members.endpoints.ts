@@ -11,9 +11,9 @@ const count = Type.Integer({ minimum: 0 });
 /** How the account was created; `unknown` for accounts older than this field. */
 export const ORIGINS = ['registered', 'invited', 'maccms', 'operator', 'unknown'] as const;
 export type Origin = (typeof ORIGINS)[number];
-/** `addressless`: no mail can reach them. */
+/** `addressless`: the member has no address that mail can reach. */
 export const MEMBER_STATES = ['active', 'muted', 'disabled', 'addressless'] as const;
-/** Visited in the last 7 or 30 days; not in the last 90; never. */
+/** When the member last visited: in the last 7 days, in the last 30 days, not in the last 90 days, or never. */
 export const VISITS = ['week', 'month', 'quiet', 'never'] as const;
 export const MEMBER_SORTS = ['name', 'joined', 'visited'] as const;
 
@@ -26,7 +26,7 @@ export const MemberEntry = Type.Object({
   muted: Type.Boolean(),
   origin: Type.Enum([...ORIGINS]),
   created_at: Type.String(),
-  /** The day of the last visit; empty for none. */
+  /** The day of the last visit; empty if there was none. */
   visited_on: Type.String(),
 });
 export type MemberEntry = Static<typeof MemberEntry>;
@@ -67,7 +67,7 @@ export const changeMember = endpoint('PATCH /admin/members/:id', {
 
 const MemberReport = Type.Object({
   id: Id,
-  /** False if others reported the member's entry. */
+  /** False if it was others who reported the member's entry. */
   isOwn: Type.Boolean(),
   subject: Type.Enum([...REPORT_SUBJECTS]),
   subject_name: Type.String(),
@@ -79,17 +79,17 @@ export const MemberPage = Type.Object({
   member: MemberEntry,
   email_verified: Type.Boolean(),
   has_password: Type.Boolean(),
-  /** An authenticator app or a passkey. */
+  /** True if the member has an authenticator app or a passkey. */
   has_factor: Type.Boolean(),
-  /** Names on a former site, for signing in. */
+  /** Names that the member had on a former site and can still sign in with. */
   aliases: Type.Array(Type.String()),
-  /** Shown and pending posts. */
+  /** Number of posts of each kind, both public and pending. */
   counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count, request: count }),
-  /** The newest of each list. */
+  /** The newest entries of each kind. */
   entries: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), id: Id, content: Type.String(), created_at: Type.String() })),
   mutes: Type.Array(Mute),
   reports: Type.Array(MemberReport),
-  /** Without IP addresses, which only the member can see. */
+  /** Sessions without IP addresses, which only the member can see. */
   sessions: Type.Array(Type.Omit(SessionEntry, ['id', 'current', 'address'])),
 });
 export type MemberPage = Static<typeof MemberPage>;

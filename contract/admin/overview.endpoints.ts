@@ -12,9 +12,9 @@ export const Summary = Type.Object({
   titles: Type.Integer(),
   members: Type.Integer(),
   comments: Type.Integer(),
-  /** Last 30 days (UTC), oldest first. `active` counts members who visited, `misses` searches without results. */
+  /** Figures of the last 30 days (UTC), oldest first. `active` counts members who visited, `misses` searches without results. */
   series: Type.Object({ views: Series, members: Series, active: Series, comments: Series, guestbook: Series, suggestions: Series, misses: Series }),
-  /** This week's most viewed, as in the ranking. */
+  /** The most viewed titles of this week, as in the ranking. */
   top: Type.Array(Type.Object({ vod_id: VodId, vod_name: Type.String(), views: Type.Integer() })),
   imports: Type.Array(Type.Object({ source: Type.String(), records: Type.Integer() })),
   /** Newest first. */
@@ -26,12 +26,12 @@ export const Summary = Type.Object({
       skipped: Type.Integer(),
     }),
   ),
-  /** Bytes. `free` and `disk` are those of the data folder's disk; null if unknown. */
+  /** In bytes. `free` and `disk` describe the disk with the data folder; null if unknown. */
   storage: Type.Object({
     database: Type.Integer(),
     search: Type.Integer(),
     files: Type.Integer(),
-    /** Bucket or folder of pictures; null for the data folder, which backups include. */
+    /** The bucket or folder that stores pictures. Null for the data folder, which backups include. */
     filesAt: Type.Union([Type.String(), Type.Null()]),
     posters: Type.Integer(),
     free: Type.Union([Type.Integer(), Type.Null()]),
@@ -44,23 +44,23 @@ export const Summary = Type.Object({
       place: Type.String(),
       bytes: Type.Integer(),
       verifiedAt: instant,
-      /** Older than the operator allows, or never made. */
+      /** True if the backup is older than the operator allows, or was never made. */
       isOld: Type.Boolean(),
       /** Time of the daily backup, by the server's clock. */
       dailyAt: Type.Union([Type.String(), Type.Null()]),
     }),
     Type.Null(),
   ]),
-  /** `fault` says why the last run failed; empty if it did not. */
+  /** `fault` says why the last run failed; it is empty if the run succeeded. */
   jobs: Type.Array(Type.Object({ name: Type.String(), ranAt: instant, doneAt: instant, nextAt: instant, tookMs: Type.Integer(), fault: Type.String() })),
-  /** Last 24 hours: by hour, oldest first, and by code, faults of the site first. */
+  /** Errors of the last 24 hours: by hour, oldest first, and by code, faults of the site first. */
   errors: Type.Object({
     hours: Type.Array(Type.Object({ hour: Type.String(), faults: Type.Integer(), refusals: Type.Integer() })),
     codes: Type.Array(Type.Object({ code: Type.String(), status: Type.Integer(), count: Type.Integer() })),
   }),
-  /** Reported violations of the content security policy in the last seven days, most frequent first; `:id` replaces a number. */
+  /** Violations of the content security policy that browsers reported in the last seven days, most frequent first. `:id` replaces numbers. */
   breaches: Type.Array(Type.Object({ directive: Type.String(), blocked: Type.String(), page: Type.String(), count: Type.Integer() })),
-  /** Bytes include keys and overhead. */
+  /** Sizes in bytes, which include keys and overhead. */
   caches: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -78,12 +78,12 @@ export type Summary = Static<typeof Summary>;
 export const getSummary = endpoint('GET /admin/summary', { auth: 'admin', summary: 'Returns the overview', data: Summary });
 
 const count = Type.Optional(Type.Integer());
-/** Pending items per section of the admin area; each role gets the counts of the sections it may open. */
+/** Number of pending items in each section of the admin area. Each role gets the counts of the sections that it may open. */
 export const Waiting = Type.Object({
   suggestions: Type.Integer(),
   guestbook: count,
   comments: count,
-  /** Reported things, however often each was reported. */
+  /** Number of reported entries, however often each was reported. */
   reports: count,
   appeals: count,
 });

@@ -1,4 +1,4 @@
-/** Previews of a source before an import: one page, its names, a dry run. */
+/** Previews of a source before an import: one page, its categories and routes, and a dry run. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { SourceAddress } from './admin-sources.endpoints.ts';
@@ -8,7 +8,7 @@ const count = Type.Integer({ minimum: 0 });
 const SourceCategory = Type.Object({
   type_name: Type.String(),
   titles: count,
-  /** Category by name alone; null if each record decides. */
+  /** The category that follows from the name alone; null if each record decides. */
   type_id: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type SourceCategory = Static<typeof SourceCategory>;
@@ -22,13 +22,13 @@ const Row = Type.Object({
 });
 const Found = Type.Object({
   kind: Type.Enum(['json', 'xml']),
-  /** The source's own total; null if it gives none. */
+  /** The total that the source itself states; null if it states none. */
   titles: Type.Union([count, Type.Null()]),
-  /** Records read, and those of them that an import would skip. */
+  /** Number of records read, and how many of these an import would skip. */
   read: count,
   skipped: count,
   rows: Type.Array(Row),
-  /** With the number of titles of each on that page. */
+  /** Categories on that page, each with its number of titles. */
   categories: Type.Array(SourceCategory),
   routes: Type.Array(Type.Object({ route: Type.String(), titles: count })),
 });
@@ -67,10 +67,10 @@ export const Rehearsal = Type.Object({
     Type.Object({
       kind: Type.Enum([...REHEARSED]),
       name: Type.String(),
-      /** Older ones lack these and `into`. */
+      /** Older dry runs lack these fields and `into`. */
       year: Type.Optional(Type.String()),
       type_id: Type.Optional(Type.Integer()),
-      /** The title here; null for a new one. */
+      /** The title on this site; null if it would be new. */
       vod_id: Type.Union([Type.Integer(), Type.Null()]),
       into: Type.Optional(Type.Object({ vod_name: Type.String(), vod_year: Type.String(), type_id: Type.Integer() })),
       fields: Type.Array(Type.String()),

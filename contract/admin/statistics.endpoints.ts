@@ -1,22 +1,22 @@
-/** Counts only, no personal profiles. */
+/** Statistics. They only count and contain no profiles of people. */
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { endpoint, Id } from '../endpoint.ts';
 import { VodId } from '../titles/video.ts';
 
-/** The newest point is incomplete. */
+/** Number of points in each span. The newest point is incomplete. */
 export const SPANS = { day: 30, week: 12, month: 12 } as const;
 export type Span = keyof typeof SPANS;
-/** `watched` is in seconds; `viewers` counts addresses by day, `active` signed-in members by day. */
+/** `watched` is in seconds. `viewers` counts addresses by day, `active` counts signed-in members by day. */
 export const SITE_FIGURES = ['views', 'viewers', 'watched', 'active', 'members', 'misses', 'started', 'failed'] as const;
 export type SiteFigure = (typeof SITE_FIGURES)[number];
-/** Where viewers leave an episode, in tenths of its length. */
+/** Number of parts into which episodes are divided, to count where viewers leave. */
 export const TENTHS = 10;
-/** Longest playback time per report, in seconds. */
+/** Most seconds of playback that one report may contain. */
 export const MAX_WATCHED = 300;
 
 const orNull = Type.Union([Type.Integer(), Type.Null()]);
-/** Only views can be filtered; the other figures cover the whole site and are null when filtered. */
+/** Only views can be filtered. The other figures are about the whole site, and are null if there is a filter. */
 const figures = {
   views: Type.Integer(),
   viewers: orNull,
@@ -29,15 +29,15 @@ const figures = {
 } satisfies Record<SiteFigure, unknown>;
 
 export const Statistics = Type.Object({
-  /** Oldest first. `begin` is a day of the site's time zone. */
+  /** Points, oldest first. `begin` is a day in the site's time zone. */
   points: Type.Array(Type.Object({ begin: Type.String(), ...figures })),
   total: Type.Object(figures),
-  /** Totals of the preceding period; null if daily views per title are no longer stored. */
+  /** Totals of the preceding period. Null if the daily views of titles from then are no longer stored. */
   before: Type.Union([Type.Object(figures), Type.Null()]),
   top: Type.Array(Type.Object({ vod_id: VodId, vod_name: Type.String(), views: Type.Integer(), before: orNull })),
-  /** Bytes at the end of each point, of the database and of members' and titles' pictures; null if not measured then. Empty when filtered. */
+  /** Size in bytes of the database and of members' and titles' pictures at the end of each point; null if not measured then. Empty if there is a filter. */
   storage: Type.Array(Type.Object({ database: orNull, files: orNull })),
-  /** Viewers who left in each tenth of an episode; empty when filtered. */
+  /** Number of viewers who left in each tenth of an episode. Empty if there is a filter. */
   left: Type.Array(Type.Integer()),
 });
 export type Statistics = Static<typeof Statistics>;
@@ -59,9 +59,9 @@ export const addWatched = endpoint('POST /watched', {
   summary: 'Reports how long an episode has played since the last report, and where it stopped; counted anonymously',
   body: Type.Object({
     seconds: Type.Integer({ minimum: 1, maximum: MAX_WATCHED }),
-    /** Set when the viewer leaves the episode. */
+    /** The tenth in which the viewer left the episode. Set only when they leave. */
     tenth: Type.Optional(Type.Integer({ minimum: 0, maximum: TENTHS - 1 })),
   }),
-  // At most five hours of playback per hour and address: enough for a household, and a cap on made-up reports.
+  // Allows five hours of playback per hour and address: enough for a household, and a limit on made-up reports.
   limit: { calls: 60, seconds: 3600 },
 });

@@ -1,4 +1,4 @@
-/** Values of path parameters; all others are 404. */
+/** Values of path parameters. All others are answered with 404. */
 export const MEMBER_TABS = [
   'favorites',
   'watchlist',

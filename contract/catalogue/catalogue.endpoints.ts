@@ -7,7 +7,7 @@ const text = Type.Optional(Line({ maxLength: 200 }));
 const year = Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 }));
 const limit = (fallback: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: fallback }));
 
-/** `area` and `genre` are comma lists, any of which matches (decisions §2). */
+/** `area` and `genre` are comma-separated lists. A title matches if it has any of the values (decisions §2). */
 export const filterFields = {
   area: text,
   genre: text,
@@ -34,7 +34,7 @@ const sorting = {
   order: Type.Optional(Type.Enum([...ORDERS], { default: 'desc' })),
 };
 
-/** As in addresses: `a_b` is read as `ab`, 0 is all. */
+/** A category ID as in addresses: `a_b` is read as `ab`, and 0 stands for all. */
 export const CategoryId = Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' });
 const CategoryParams = Type.Object({ id: CategoryId });
 
@@ -48,7 +48,7 @@ export const FlatCategory = Type.Object(categoryFields);
 export const Category = Type.Object({ ...categoryFields, subcategories: Type.Array(FlatCategory) });
 export type Category = Static<typeof Category>;
 
-/** `name` is the same in every language and used in addresses; `label` is the reader's word, if different. */
+/** `name` is used in addresses and is the same in every language. `label` is the word in the reader's language, if it differs. */
 const valueFields = { name: Type.String(), label: Type.Optional(Type.String()) };
 export const FilterValue = Type.Object(valueFields);
 export type FilterValue = Static<typeof FilterValue>;
@@ -75,7 +75,7 @@ export const getTypes = endpoint('GET /types', {
   staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(FlatCategory),
 });
-/** Includes the site's rating if the list is sorted or filtered by it. */
+/** A card that includes the site's rating if the list is sorted or filtered by it. */
 export const RatedCard = Type.Object({ ...VideoCard.properties, site_score: Type.Optional(Type.Number()) });
 export type RatedCard = Static<typeof RatedCard>;
 export const VideoPage = Type.Object({ videos: Type.Array(RatedCard), pagination: Pagination });
@@ -113,9 +113,9 @@ export const Facets = Type.Object({
   versions: Counts,
   letters: Counts,
   statuses: Counts,
-  /** Titles with a member rating of `name` or more. */
+  /** Number of titles that members rated `name` or higher. */
   ratings: Counts,
-  /** The chosen values, named as in the counts. */
+  /** The chosen values, with the names used in the counts. */
   chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),
 });
 export type Facets = Static<typeof Facets>;
@@ -137,7 +137,7 @@ export const getRandom = endpoint('GET /videos/random', {
 });
 
 export const HOME_ROWS = ['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases'] as const;
-/** A built-in row, a category's most viewed titles, or a public list. */
+/** A built-in row, the most viewed titles of a category, or a public list. */
 export type HomeRow = (typeof HOME_ROWS)[number] | `category:${number}` | `list:${number}`;
 export const HOME_ROW_PATTERN = `^(${HOME_ROWS.join('|')}|category:[1-9][0-9]?|list:[1-9][0-9]{0,14})$`;
 export const HomeRow = Type.Unsafe<HomeRow>(Type.String({ pattern: HOME_ROW_PATTERN, maxLength: 20 }));

@@ -1,4 +1,4 @@
-/** All category names, for the server. The browser loads one language's file as a text namespace. */
+/** All category names, for the server. The browser loads the names of one language as a text namespace. */
 
 import type { Language } from '../limits.ts';
 import en from './category-names/en.json' with { type: 'json' };

@@ -1,10 +1,10 @@
-/** Ids that categories may have (decision 0064); separate from categories.ts, which every visitor loads. */
+/** IDs that categories may have (decision 0064). Separate from categories.ts, which every visitor loads. */
 import { CATEGORY_IDS, isMain } from './categories.ts';
 
 export const MAX_CATEGORY_ID = 99;
-/** Every site has these. */
+/** Main categories that every site has. */
 export const MAIN_CATEGORIES: readonly number[] = CATEGORY_IDS.filter(isMain);
-/** Admins may add these. */
+/** IDs of main categories that admins may add. */
 export const ADDED_MAINS: readonly number[] = [7, 8, 9];
 export const numbersBelow = (main: number): number[] => Array.from({ length: 10 }, (_, i) => main * 10 + i);
 export const isCategoryNumber = (typeId: number) => Number.isInteger(typeId) && typeId >= 1 && typeId <= MAX_CATEGORY_ID;

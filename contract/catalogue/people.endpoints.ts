@@ -1,4 +1,4 @@
-/** People in the catalogue, identified by name: titles store nothing else about them. */
+/** People in the catalog, who are identified by name, because titles store nothing else about them. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Line, Verbatim } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
@@ -9,7 +9,7 @@ export const PERSON_TITLES = 60;
 const Titles = Type.Object({ videos: Type.Array(VideoCard), total: Type.Integer() });
 export const Person = Type.Object({
   name: Type.String(),
-  /** The catalogue's spelling, used in links in every language. */
+  /** The name as spelled in the catalog. Links use it in every language. */
   key: Type.String(),
   /** This and the fields up to `source` come from TMDB; empty if TMDB is not set up or does not know the person. */
   names: Type.Array(Type.String()),

@@ -6,14 +6,14 @@ import { CategoryId } from './catalogue.endpoints.ts';
 
 export const PERIODS = ['daily', 'weekly', 'monthly', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
-/** Further down, ranks move too often to mean anything. */
+/** Places that are compared with the previous period. Lower ranks change too often to mean anything. */
 export const PLACES_COMPARED = 500;
 
 export const RankedVideo = Type.Object({
   ...VideoCard.properties,
   place: Type.Integer(),
   views: Type.Integer(),
-  /** Ranks gained since the previous period; negative for lost ones, null if not among the first 500. */
+  /** Ranks gained since the previous period; negative if lost. Null if the title was not among the first 500. */
   change: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type RankedVideo = Static<typeof RankedVideo>;

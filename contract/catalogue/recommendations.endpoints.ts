@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint, often } from '../endpoint.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
-/** `watched`: members who watched one also watched the other. Otherwise both titles share the person, tag or genre. */
+/** `watched`: members who watched one title also watched the other. For the other reasons, both titles share the person, tag or genre. */
 export const REASONS = ['watched', 'director', 'actor', 'tag', 'genre'] as const;
 
 export const Recommendation = Type.Object({
@@ -19,7 +19,7 @@ export const getOwnRecommendations = endpoint('GET /user/recommendations', {
   auth: 'member',
   summary: 'Lists titles to watch next, each with a reason, without those watched, saved or hidden. Empty if too little is known',
   query: Type.Object({
-    /** Based on this title only. */
+    /** The only title on which to base recommendations. */
     after: Type.Optional(VodId),
   }),
   data: Type.Array(Recommendation),

@@ -1,4 +1,4 @@
-/** Search in Meilisearch's format, so that its clients work. */
+/** Search in the format of Meilisearch, so that its clients work. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Verbatim } from '../endpoint.ts';
 import { SEARCH, SEARCH_TOTAL_MAX, SUGGESTIONS } from '../limits.ts';
@@ -32,9 +32,9 @@ export const SearchAnswer = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   estimatedTotalHits: Type.Integer(),
-  /** A query that has results, if this one has none. */
+  /** A similar query that has results, if this one has none. */
   didYouMean: Type.Optional(Type.String()),
-  /** Present while the index is incomplete. */
+  /** True while the index is incomplete. */
   building: Type.Optional(Type.Boolean()),
   facetDistribution: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()))),
   facetStats: Type.Optional(Type.Record(Type.String(), Type.Object({ min: Type.Number(), max: Type.Number() }))),
@@ -50,7 +50,7 @@ export const searchVideos = endpoint('POST /indexes/videos/search', {
   limit: { calls: 240, seconds: 60 },
 });
 
-/** `marks`: matched ranges `[start, end)` of `vod_name`. */
+/** `marks` are the ranges of `vod_name` that matched, as `[start, end)`. */
 export const Suggestion = Type.Object({ ...VideoCard.properties, marks: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })) });
 export type Suggestion = Static<typeof Suggestion>;
 

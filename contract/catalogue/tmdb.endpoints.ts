@@ -10,13 +10,13 @@ export type DiscoveryTab = (typeof DISCOVERY_TABS)[number];
 export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
 export const DISCOVERY_SORTS = ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
-/** TMDB cannot re-sort trending titles; upcoming titles have no rating, votes or revenue; only films have a revenue. */
+/** Orders that a list supports. TMDB cannot sort trending titles; upcoming titles have no rating, votes or revenue; only films have a revenue. */
 export function discoverySorts(tab: DiscoveryTab, type: DiscoveryType): readonly DiscoverySort[] {
   if (tab === 'trending') return [];
   if (tab === 'upcoming') return ['popularity', 'releaseDate'];
   return type === 'movie' ? DISCOVERY_SORTS : DISCOVERY_SORTS.filter((sort) => sort !== 'revenue');
 }
-/** TMDB serves no further pages, even if its total is larger. */
+/** TMDB serves no pages after this one, even if its total is larger. */
 export const MAX_DISCOVERY_PAGES = 500;
 
 export const Discovered = Type.Object({
@@ -72,7 +72,7 @@ export const getDiscovery = endpoint('GET /discovery/:tab', {
   query: Type.Object({
     type,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DISCOVERY_PAGES, default: 1 })),
-    /** One of the list's `discoverySorts`. */
+    /** One of the orders that `discoverySorts` returns for the list. */
     sort: Type.Optional(Type.Enum([...DISCOVERY_SORTS])),
     genre: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     year: Type.Optional(Type.Integer({ minimum: 1870, maximum: 2200 })),

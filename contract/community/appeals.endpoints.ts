@@ -12,7 +12,7 @@ export type AppealStatus = (typeof APPEAL_STATUS)[number];
 export const OwnAppeal = Type.Object({
   text: Type.String(),
   status: Type.Enum([...APPEAL_STATUS]),
-  /** From the moderator to the member; empty while pending. */
+  /** The moderator's answer to the member; empty while pending. */
   answer: Type.String(),
   created_at: Type.String(),
   decided_at: Type.Union([Type.String(), Type.Null()]),
@@ -21,13 +21,13 @@ export type OwnAppeal = Static<typeof OwnAppeal>;
 
 export const ENTRY_KINDS = ['comment', 'danmaku', 'guestbook', 'list'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
-/** `held` awaits a moderator; `restored` was removed and is shown again. */
+/** `held`: awaits a moderator; `restored`: was removed and is shown again. */
 export const ENTRY_STATES = ['shown', 'held', 'removed', 'restored'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 export const OwnEntry = Type.Object({
   kind: Type.Enum([...ENTRY_KINDS]),
   id: Id,
-  /** Subject of a comment: `video` or `list`; empty for others. */
+  /** What a comment is about: `video` or `list`. Empty for other entries. */
   subject: Type.String(),
   subject_id: Type.Integer(),
   subject_name: Type.String(),
@@ -90,7 +90,7 @@ export const decideAppeal = endpoint('POST /admin/appeals/:id/decide', {
   body: Type.Object({
     outcome: Type.Enum([...APPEAL_OUTCOMES]),
     answer: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }),
-    /** The version the caller saw; refused if it changed since. */
+    /** The version that the caller saw. The call is refused if the entry has changed since. */
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   }),
   data: Appeal,

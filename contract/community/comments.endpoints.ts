@@ -13,23 +13,23 @@ const OwnVote = Type.Union([Type.Enum([...VOTES]), Type.Null()]);
 
 const fields = {
   id: Id,
-  /** Id of the thread's first comment; null for itself. */
+  /** ID of the thread's first comment; null for that comment itself. */
   threadId: Type.Union([Id, Type.Null()]),
-  /** Author being answered, unless it is the thread's. */
+  /** Author of the comment that is answered, unless that is the thread's first comment. */
   replyTo: Type.Union([Type.String(), Type.Null()]),
-  /** Null after the account was deleted. */
+  /** Null if the account was deleted. */
   author: Type.Union([Type.Object({ name: Type.String(), avatar: Type.String(), role: Type.Enum([...ROLES]) }), Type.Null()]),
-  /** Plain text; empty after deletion. */
+  /** Plain text; empty if the comment was deleted. */
   content: Type.String(),
   deleted: Type.Boolean(),
-  /** Whether addresses become links; not for new members. */
+  /** Whether addresses become links, which they do not for new members. */
   links: Type.Boolean(),
   created_at: Type.String(),
   up: Type.Integer(),
   down: Type.Integer(),
   vote: OwnVote,
   deletable: Type.Boolean(),
-  /** Pending, so visible only to its author; `id` is the pending entry's. */
+  /** True if pending, so that only its author sees the comment. `id` is then the pending entry's. */
   waiting: Type.Boolean(),
 };
 export const Comment = Type.Object(fields);
@@ -37,7 +37,7 @@ export type Comment = Static<typeof Comment>;
 export const Thread = Type.Object({ ...fields, replyCount: Type.Integer(), replies: Type.Array(Comment) });
 export type Thread = Static<typeof Thread>;
 
-/** `own`: the caller's pending ones, on the first page. `total` counts threads, `comments` threads and replies. */
+/** `own` contains the caller's pending comments, on the first page. `total` counts threads, `comments` counts threads and replies. */
 const Comments = Type.Object({ comments: Type.Array(Thread), own: Type.Array(Comment), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
 const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
 const AddComment = Type.Object({

@@ -1,4 +1,4 @@
-/** Danmaku (弹幕): comments overlaid on the video, tied to a time in an episode and shared by all its routes. */
+/** Danmaku (弹幕) are comments that fly over the video at a time of the episode. All routes of an episode share them. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, Line, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
@@ -9,7 +9,7 @@ export const DANMAKU = {
   length: 100,
   everySeconds: 3,
   perEpisode: 5000,
-  /** In a full episode, a member's danmaku beyond this number are dropped first. */
+  /** If an episode is full, danmaku beyond this number by one member are dropped first. */
   perWriter: 500,
   windowMs: 5 * 60_000,
   lastWindow: 287,
@@ -72,7 +72,7 @@ export const addDanmaku = endpoint('POST /user/danmaku', {
   body: Type.Object({ vodId: VodId, episode: EpisodeKey, ...written, ...plain, text: Line({ minLength: 1, maxLength: DANMAKU.length }) }),
   data: Type.Object({ ...Danmaku.properties, waiting: Type.Boolean() }),
   adds: true,
-  /** Failed attempts count too. */
+  /** Failed attempts count as well. */
   limit: { calls: 60, seconds: 60 },
 });
 export const removeDanmaku = endpoint('DELETE /danmaku/:id', {
@@ -93,7 +93,7 @@ const Blocks = Type.Object({
   writers: Type.Array(Line({ minLength: 1, maxLength: 16 }), { maxItems: DANMAKU.blockedWriters }),
 });
 const kinds = Type.Array(Type.Enum([...DANMAKU_KINDS]), { maxItems: DANMAKU_KINDS.length, default: [] });
-/** `own` is the caller's own `writer`. */
+/** `own` is the pseudonym (`writer`) of the caller. */
 const OwnBlocks = Type.Object({ ...Blocks.properties, kinds, own: Type.String() });
 export type DanmakuBlocks = Static<typeof OwnBlocks>;
 export const getDanmakuBlocks = endpoint('GET /user/danmaku-blocks', {
@@ -126,9 +126,9 @@ export const importDanmaku = endpoint('POST /admin/titles/:id/danmaku/:episode',
   data: Type.Object({
     added: Type.Integer(),
     known: Type.Integer(),
-    /** Contains a watched word, or has no text, no valid time or an unsupported mode. */
+    /** Number of danmaku skipped because they contain a watched word, or have no text, no valid time or an unsupported mode. */
     skipped: Type.Integer(),
-    /** Dropped at even intervals because the episode is full. */
+    /** Number of danmaku dropped, at even intervals, because the episode is full. */
     beyond: Type.Integer(),
   }),
   limit: { calls: 20, seconds: 60 },

@@ -12,10 +12,10 @@ export type GuestbookStatus = (typeof GUESTBOOK_STATUS)[number];
 const fields = {
   id: Id,
   content: Type.String(),
-  /** The author's; empty for anonymous entries. */
+  /** The author's name; empty for anonymous entries. */
   name: Type.String(),
   avatar: Type.String(),
-  /** The author's role; a member posting under another name counts as a visitor. */
+  /** The author's role. A member who posts under another name counts as a visitor. */
   role: Type.Enum([...ROLES]),
   created_at: Type.String(),
   reply: Type.String(),
@@ -24,7 +24,7 @@ const fields = {
 };
 export const GuestbookEntry = Type.Object({
   ...fields,
-  /** Written by the caller, who cannot report it. */
+  /** True if the caller wrote the entry and so cannot report it. */
   own: Type.Boolean(),
 });
 export type GuestbookEntry = Static<typeof GuestbookEntry>;
@@ -41,7 +41,7 @@ export const addGuestbookEntry = endpoint('POST /guestbook', {
   summary: 'Posts a guestbook message; shown at once or after approval, depending on the settings',
   body: Type.Object({
     content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
-    /** For visitors; members use their own name. */
+    /** A name for visitors. Members post under their own. */
     anonymousName: Type.Optional(Line({ maxLength: GUESTBOOK_NAME })),
     altcha: captchaFields.altcha,
     codeId: captchaFields.codeId,
@@ -54,7 +54,7 @@ export const addGuestbookEntry = endpoint('POST /guestbook', {
 
 export const ModeratedEntry = Type.Object({
   ...fields,
-  /** The author under any name; null for visitors. */
+  /** ID of the author, whatever name they used; null for visitors. */
   author_id: Type.Union([Id, Type.Null()]),
   reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   decidedBy: Type.String(),

@@ -4,7 +4,7 @@ import { readSettings, writeSettings } from '../revisions.ts';
 
 export const WATCHED_WORDS = 500;
 export const WATCHED_WORD_LENGTH = 30;
-/** 0 disables a rule. */
+/** Range of each rule's number. 0 turns the rule off. */
 export const HOLD_RANGES = {
   newDays: [0, 365],
   newEntries: [0, 1000],
@@ -18,15 +18,15 @@ export type HoldNumber = keyof typeof HOLD_RANGES;
 const within = (name: HoldNumber) => Type.Integer({ minimum: HOLD_RANGES[name][0], maximum: HOLD_RANGES[name][1] });
 
 export const HoldRules = Type.Object({
-  /** Holds posts of accounts younger than this, until that many were approved. */
+  /** Posts of accounts younger than this many days are held, until `newEntries` of them were approved. */
   newDays: within('newDays'),
   newEntries: within('newEntries'),
-  /** Members this old, with that many accepted entries, are exempt from the link, repeat and speed rules. */
+  /** Members whose account is this many days old and who have enough accepted entries are exempt from the rules for links, repetition and speed. */
   trustedDays: within('trustedDays'),
   trustedEntries: within('trustedEntries'),
   links: Type.Enum(['shown', 'held']),
   watchedWords: Type.Array(Line({ minLength: 1, maxLength: WATCHED_WORD_LENGTH }), { maxItems: WATCHED_WORDS }),
-  /** The same text from anyone within this time. */
+  /** Holds a post if anybody posted the same text within this time. */
   repeatMinutes: within('repeatMinutes'),
   fastEntries: within('fastEntries'),
   fastMinutes: within('fastMinutes'),

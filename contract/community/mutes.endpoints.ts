@@ -4,13 +4,13 @@ import { DAY_MS, REASON_LENGTH } from '../limits.ts';
 
 export const MUTE_TERMS = ['day', 'week', 'month', 'forever'] as const;
 export type MuteTerm = (typeof MUTE_TERMS)[number];
-/** Null if permanent. */
+/** Duration of each term in milliseconds; null for a permanent mute. */
 export const MUTE_MS: Record<MuteTerm, number | null> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, forever: null };
 
 export const OwnMute = Type.Object({
-  /** Shown to the member. */
+  /** The reason, which the member sees. */
   reason: Type.String(),
-  /** Also blocks reports and corrections. */
+  /** Whether the mute also blocks reports and corrections. */
   reports: Type.Boolean(),
   created_at: Type.String(),
   /** Null if permanent. */
@@ -30,7 +30,7 @@ export const Mute = Type.Object({
   ...OwnMute.properties,
   /** The moderator; empty after their account was deleted. */
   by: Type.String(),
-  /** When it was lifted or replaced; null if it is active or expired. */
+  /** When the mute was lifted or replaced; null if it is active or has expired. */
   ended_at: Type.Union([Type.String(), Type.Null()]),
   /** The moderator who lifted it; empty if it expired. */
   endedBy: Type.String(),

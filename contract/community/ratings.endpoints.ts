@@ -8,7 +8,7 @@ const Stars = Type.Integer({ minimum: 1, maximum: MAX_STARS });
 const Rating = Type.Object({
   /** Null if the member has not rated it. */
   stars: Type.Union([Stars, Type.Null()]),
-  /** False while the account is younger than `RATING_AGE_MS`; the rating is counted automatically later. */
+  /** False while the account is younger than `RATING_AGE_MS`. The rating is counted automatically later. */
   counted: Type.Boolean(),
   site_score: Type.Number(),
   site_votes: Type.Integer(),

@@ -1,4 +1,4 @@
-/** Shown to the author. */
+/** Reasons for a removal, which the author sees. */
 import Type from 'typebox';
 
 export const REMOVAL_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'other'] as const;

@@ -28,10 +28,10 @@ const Reason = Type.Enum([...REPORT_REASONS]);
 const subject = { subject: Type.Enum([...REPORT_SUBJECTS]), subject_id: Id };
 const reported = {
   ...subject,
-  /** Name of the title or list; empty without one. */
+  /** Name of the title or list; empty if it has none. */
   subject_name: Type.String(),
   status: Type.Enum([...REPORT_STATUS]),
-  /** Shown to those who reported. */
+  /** The answer, which everybody who reported the entry sees. */
   answer: Type.String(),
   decided_at: Type.Union([Type.String(), Type.Null()]),
 };
@@ -61,20 +61,20 @@ export const addComplaint = endpoint('POST /complaints', {
     name: Line({ minLength: 1, maxLength: 100 }),
     email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
     statement: Paragraphs({ minLength: 1, maxLength: STATEMENT_LENGTH }),
-    /** Confirms that the statement is true and made by or for the rights holder. */
+    /** Confirms that the statement is true and is made by the rights holder or on their behalf. */
     confirmed: Type.Optional(Type.Boolean()),
     ...captchaFields,
   }),
   data: Type.Object({ id: Id }),
   adds: true,
-  /** Failed attempts count too; five an hour are accepted. */
+  /** Failed attempts count as well. Only five reports an hour are accepted. */
   limit: { calls: 60, seconds: 3600 },
 });
 
 export const ReportCase = Type.Object({
   id: Id,
   ...reported,
-  /** As of the report. */
+  /** The content at the time of the report. */
   content: Type.String(),
   /** Empty for titles, for visitors, and after the account was deleted. */
   author: Type.String(),
@@ -83,7 +83,7 @@ export const ReportCase = Type.Object({
   at: Type.Union([Type.Object({ subject: Type.Enum([...SUBJECTS]), subject_id: Id }), Type.Null()]),
   reports: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
-  /** Newest first. `email` is set for complaints only. */
+  /** Newest first. Only complaints have an `email`. */
   entries: Type.Array(
     Type.Object({
       id: Id,
@@ -113,7 +113,7 @@ export const decideReport = endpoint('POST /admin/reports/:id/decide', {
   body: Type.Object({
     outcome: Type.Enum([...REPORT_OUTCOMES]),
     answer: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
-    /** Internal: editors see it in the title's history. */
+    /** Internal reason, which editors see in the title's history. */
     reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   }),

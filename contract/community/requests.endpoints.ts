@@ -1,4 +1,4 @@
-/** Requests for titles. Members join an existing request instead of repeating it. */
+/** Requests for titles. A member joins a request that exists instead of repeating it. */
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
 import { Discovered } from '../catalogue/tmdb.endpoints.ts';
@@ -8,15 +8,15 @@ import { VodId } from '../titles/video.ts';
 import { HOLD_REASONS } from './held-for.ts';
 
 export const REQUEST_NAME = 100;
-/** Maximum open requests a member may have joined. */
+/** How many open requests a member may have made or joined. */
 export const MAX_WISHES = 50;
-/** `held` awaits moderation; `removed` was reported. */
+/** `held` awaits moderation; `removed` was taken down after a report. */
 export const REQUEST_STATUS = ['open', 'planned', 'found', 'declined', 'held', 'removed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUS)[number];
 /** Statuses that staff can set. `open` withdraws an answer and publishes a held request. */
 export const REQUEST_ANSWERS = ['open', 'planned', 'found', 'declined'] as const;
 export type RequestAnswer = (typeof REQUEST_ANSWERS)[number];
-/** `wanted`: open requests, most wanted first. The others: newest first. */
+/** `wanted` lists open requests, the most wanted first. The other lists are newest first. */
 export const REQUEST_LISTS = ['wanted', 'answered', 'mine'] as const;
 export type RequestList = (typeof REQUEST_LISTS)[number];
 
@@ -36,7 +36,7 @@ const fields = {
 export const TitleRequest = Type.Object({
   ...fields,
   joined: Type.Boolean(),
-  /** Whether the caller created it and so cannot report it. */
+  /** True if the caller created the request and so cannot report it. */
   own: Type.Boolean(),
 });
 export type TitleRequest = Static<typeof TitleRequest>;
@@ -66,10 +66,10 @@ export const addRequest = endpoint('POST /user/requests', {
     kind: Type.Enum([...DISCOVERY_TYPES]),
     /** Ignored if `tmdbId` is given. */
     name: Line({ minLength: 1, maxLength: REQUEST_NAME }),
-    /** Without it, the title is found by name and kind; of several, the latest added. */
+    /** Without a year, the title is found by name and kind; of several matches, the newest in the catalog is taken. */
     year: Type.Optional(Type.Integer({ minimum: 1888, maximum: 2200 })),
     tmdbId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-    /** For staff. */
+    /** A note that only staff see. */
     note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
   }),
   data: Type.Object({ request: Type.Union([TitleRequest, Type.Null()]), vod_id: Type.Union([VodId, Type.Null()]) }),

@@ -1,15 +1,15 @@
-/** Removes or holds many posts, with undo: all by one author, selected comments, or those with watched words. */
+/** Removes or holds many posts at once, with undo: all by one author, selected comments, or all with watched words. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, Line } from '../endpoint.ts';
 import { MAX_BULK } from '../limits.ts';
 import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
 
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** Posts one sweep takes, newest first. */
+/** Maximum number of posts in one sweep, newest first. */
 export const MAX_SWEEP = 500;
 export const SWEEP_UNDO_DAYS = 7;
 
-/** Public comment, pending comment or danmaku, guestbook entry, public danmaku, request for a title. */
+/** Kinds of posts: public comment, pending comment or danmaku, guestbook entry, public danmaku, request for a title. */
 export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'danmaku', 'request'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
@@ -24,7 +24,7 @@ export type Swept = Static<typeof Swept>;
 export const SWEEP_ACTIONS = ['remove', 'hold'] as const;
 export type SweepAction = (typeof SWEEP_ACTIONS)[number];
 const SweepPreview = Type.Object({
-  /** The author's; empty if there may be several. */
+  /** The author's name; empty if there may be several authors. */
   name: Type.String(),
   counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count, request: count }),
   total: count,
@@ -32,7 +32,7 @@ const SweepPreview = Type.Object({
   examples: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), content: Type.String(), created_at: Type.String() })),
   /** False if the site has no watched words. */
   hasWords: Type.Boolean(),
-  /** Fingerprint of the entries, to send back with the sweep. */
+  /** Digest of the entries shown, to be sent back with the sweep. */
   seen: Type.String(),
 });
 export type SweepPreview = Static<typeof SweepPreview>;
@@ -47,7 +47,7 @@ export const Sweep = Type.Object({
   /** The moderator; empty after their account was deleted. */
   by: Type.String(),
   undone_at: Type.Union([Type.String(), Type.Null()]),
-  /** Entries restored; those changed again meanwhile stay. */
+  /** Number of entries restored. Those that changed again after the sweep stay as they are. */
   restored: count,
   canUndo: Type.Boolean(),
 });

@@ -7,7 +7,7 @@ import { PasskeyProof } from './passkeys.endpoints.ts';
 import { SecondFactorCode } from './second-factor.endpoints.ts';
 import { User } from './session.endpoints.ts';
 
-/** Visible letters of any script (not a Hangul filler), digits, `_`, `.` and `-`. */
+/** Visible letters of any script (Hangul fillers are not visible), digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
 const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
@@ -17,7 +17,7 @@ const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 const Invitation = Line({ maxLength: 100 });
 const LinkToken = Verbatim({ minLength: 1, maxLength: 200 });
 const credentials = { calls: 30, seconds: 60 };
-/** Second attempt of an account with a second factor. */
+/** Sent with the second attempt to sign in, if the account has a second factor. */
 const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) };
 
 export const register = endpoint('POST /auth/register', {
@@ -27,7 +27,7 @@ export const register = endpoint('POST /auth/register', {
     username: Username,
     email: Email,
     password: NewPassword,
-    /** From `send-verification-code` of type `register`. */
+    /** The code that `send-verification-code` sent for `register`. */
     code: Type.Optional(Code),
     invitation: Type.Optional(Invitation),
     ...captchaFields,
@@ -43,7 +43,7 @@ export const login = endpoint('POST /auth/login', {
   limit: credentials,
   limitsKnownBrowsers: true,
 });
-/** `address` proves a new address to a signed-in member. */
+/** `address` is for signed-in members who prove a new address. */
 export const CODE_TYPES = ['login', 'register', 'reset', 'address'] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
 export const sendVerificationCode = endpoint('POST /auth/send-verification-code', {
@@ -77,14 +77,14 @@ export const resetPassword = endpoint('POST /auth/reset-password-with-code', {
 
 export const updateProfile = endpoint('POST /user/update-profile', {
   auth: 'member',
-  // Others see the name; muted members may still change password and address.
+  // Others see the name. Muted members may still change their password and address.
   voice: { of: 'writing', fields: ['username'] },
   summary:
     'Changes username, email or password. Email and password require the current password; with a second factor, or to set a first password, a confirmation within the last 15 minutes (403 step_up_needed); email also an emailed code if the site sends email',
   body: Type.Object({
     username: Type.Optional(Username),
     email: Type.Optional(Email),
-    /** From `send-verification-code` of type `address`. */
+    /** The code that `send-verification-code` sent for `address`. */
     code: Type.Optional(Code),
     currentPassword: Type.Optional(Password),
     newPassword: Type.Optional(NewPassword),
@@ -130,7 +130,7 @@ export const addResetLink = endpoint('POST /admin/members/:id/reset-link', {
   summary: 'Creates a link that lets a member set a new password, once, within a day, for members who receive no email. Notifies the member',
   stepUp: true,
   data: Type.Object({
-    /** With the token after `#`; shown only once. */
+    /** Path of the link, with the token after `#`. Shown only once. */
     path: Type.String(),
     expires_at: Type.String(),
   }),

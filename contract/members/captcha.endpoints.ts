@@ -4,10 +4,10 @@ import { endpoint, Line, Verbatim } from '../endpoint.ts';
 import { CAPTCHA } from '../limits.ts';
 
 export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
-/** As typed. Longer than the image's code, because tests use a fixed one. */
+/** The code as typed. May be longer than the image's code, because tests use a fixed one. */
 export const TypedCode = Line({ minLength: CAPTCHA.characters, maxLength: 12 });
 
-/** Calls that may require proof of work. A solution is valid for one of them. */
+/** Calls that may require a proof of work. A solution is valid for only one of them. */
 export const WORK_ACTIONS = ['login', 'register', 'send', 'code', 'complaint', 'write'] as const;
 export type WorkAction = (typeof WORK_ACTIONS)[number];
 
@@ -27,9 +27,9 @@ export const WorkChallenge = Type.Object({
   signature: Type.String(),
 });
 
-/** Turnstile's token if it is configured; otherwise solved work or the image's characters. */
+/** The token of Turnstile if the site uses it. Otherwise a proof of work, or the characters of the image. */
 export const captchaFields = {
-  /** Challenge and solution as base64 JSON, as ALTCHA's widget sends them. */
+  /** Challenge and solution as JSON in base64, as ALTCHA's widget sends them. */
   altcha: Type.Optional(Verbatim({ maxLength: 2048 })),
   turnstileToken: Type.Optional(Verbatim({ maxLength: 4096 })),
   codeId: Type.Optional(CodeId),
@@ -43,7 +43,7 @@ export const getVerificationCode = endpoint('GET /verification-code', {
   summary: 'Returns an image with four characters to type, valid once, for five minutes',
   data: Type.Object({
     codeId: CodeId,
-    /** A data URI. */
+    /** The image as a data URI. */
     image: Type.String(),
   }),
   limit: { calls: 30, seconds: 60 },

@@ -1,4 +1,4 @@
-/** Until 0.1, marks and positions numbered episodes: season × 100,000 + position on the route, as in `1-12,200003` and `3:412`. */
+/** Reads marks and positions from before version 0.1, which numbered episodes as season × 100,000 + position on the route: `1-12,200003` and `3:412`. */
 import { joinPlaces } from './episode-places.ts';
 import { joinWatched } from './watched-episodes.ts';
 
@@ -7,12 +7,12 @@ const PLACES = /^\d{1,9}(?:-\d{1,9})?$/;
 const PLACE = /^(\d{1,9}):(\d{1,7})$/;
 const isOld = (token: string) => PLACES.test(token) || PLACE.test(token);
 
-/** @param place position on the route, from 1 @returns the id there, if any */
+/** @param place position on the route, from 1 @returns the ID of the episode there, if there is one */
 export type IdentityAt = (season: number | null, place: number) => string | undefined;
 
 const identity = (mark: number, idAt: IdentityAt) => idAt(Math.floor(mark / SEASON) || null, mark % SEASON);
 
-/** Merged first: a hostile text repeats one long range thousands of times. */
+/** Merges ranges first, because a hostile text may repeat one long range thousands of times. */
 function idsOf(tokens: readonly string[], idAt: IdentityAt): string[] {
   const ids: string[] = [];
   const ranges = tokens.map((token) => token.split('-').map(Number)).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
@@ -20,7 +20,7 @@ function idsOf(tokens: readonly string[], idAt: IdentityAt): string[] {
   for (const [first = 0, last = first] of ranges) {
     for (let mark = Math.max(first, next); mark <= last; mark++) {
       const id = identity(mark, idAt);
-      // Past the last episode.
+      // The range reaches past the last episode.
       if (id === undefined) break;
       ids.push(id);
     }
@@ -29,7 +29,7 @@ function idsOf(tokens: readonly string[], idAt: IdentityAt): string[] {
   return ids;
 }
 
-/** Replaces old numbers by ids. */
+/** Replaces old numbers by IDs. */
 export function carriedMarks(text: string, idAt: IdentityAt): string {
   const tokens = text.split(',');
   const old = tokens.filter(isOld);

@@ -1,4 +1,4 @@
-/** The order matters: most browsers also name their ancestors. */
+/** The order matters, because most browsers also name those from which they descend. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** Positions in episodes, as text: `id:seconds`, latest first (`e3:412,e2:0`). 0 means watched to the end. */
+/** Positions in episodes as a text `id:seconds`, latest first, such as `e3:412,e2:0`. 0 means that the episode was watched to its end. */
 
 import { MAX_PLACES } from './episode-texts.ts';
 
@@ -6,7 +6,7 @@ const listOf = (text: string) => text.split(',').filter(Boolean);
 const idOf = (place: string) => place.slice(0, place.lastIndexOf(':'));
 const secondsOf = (place: string) => Number(place.slice(place.lastIndexOf(':') + 1));
 
-/** Merges both; for an episode in both, the newer text wins. */
+/** Merges two texts. For an episode in both, the newer text wins. */
 export function joinPlaces(newer: string, older: string): string {
   return [...listOf(newer), ...listOf(withoutEpisodes(older, newer))].slice(0, MAX_PLACES).join(',');
 }

@@ -16,10 +16,10 @@ const Invitation = Type.Object({
   id: Id,
   note: Type.String(),
   state: Type.Enum([...INVITATION_STATES]),
-  /** Allowed and actual registrations. */
+  /** How many registrations are allowed, and how many there were. */
   uses: Type.Integer(),
   used: Type.Integer(),
-  /** The admin; empty after the account was deleted. */
+  /** The admin; empty if the account was deleted. */
   made_by: Type.String(),
   made_at: Type.String(),
   expires_at: Type.String(),

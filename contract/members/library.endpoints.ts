@@ -41,7 +41,7 @@ export const collections = {
   favorites: collectionEndpoints('favorites', 'favorites'),
   watchlist: collectionEndpoints('watchlist', 'Watch later titles'),
   follows: collectionEndpoints('follows', 'followed series'),
-  /** Excluded from recommendations, related rows and random picks. */
+  /** Titles left out of recommendations, related rows and random picks. */
   notInterested: collectionEndpoints('not-interested', '“Not interested” titles'),
 };
 
@@ -58,27 +58,27 @@ export const HistoryItem = Type.Object({
   vodId: VodId,
   vod_name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
-  /** Current position on its route, from 1; the last known one if the episode is gone. */
+  /** Current position on its route, from 1. If the episode is gone, its last known position. */
   episode: Type.Integer(),
   /** See `episode-id.ts`. */
   episodeId: Type.String(),
   episodeName: Type.String(),
   route: Type.String(),
   routeIndex: Type.Integer(),
-  /** Seconds; `duration` is 0 if unknown. */
+  /** Both in seconds. `duration` is 0 if unknown. */
   watchDuration: Type.Number(),
   duration: Type.Number(),
   watchedAt: Instant,
   /** A wide picture; empty for none. */
   backdrop: Type.String(),
   hidden: Type.Boolean(),
-  /** The next episode as of now; empty after the last. */
+  /** Name of the next episode; empty after the last one. */
   nextName: Type.String(),
   /** See `watched-episodes.ts`. */
   watched: Type.String(),
   /** See `episode-places.ts`. */
   places: Type.String(),
-  /** The page that wrote it. */
+  /** ID of the page that wrote the entry. */
   writer: Type.String(),
 });
 export type HistoryItem = Static<typeof HistoryItem>;
@@ -94,20 +94,20 @@ const historyFields = {
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
   episodeName: Type.Optional(Line({ maxLength: 200, default: '' })),
   duration: Type.Optional(Seconds),
-  /** By the device's clock, never later than now. The last write to arrive wins, whatever this says. */
+  /** Time by the device's clock, but never later than now. Whatever it says, the last write to arrive wins. */
   watchedAt: Type.Optional(Instant),
-  /** Stores nothing if there is something newer, so that a page that hardly played does not overwrite another device's position. */
+  /** Stores nothing if the account has something newer, so that a page that hardly played does not overwrite another device's position. */
   ifUnmodifiedSince: Type.Optional(Instant),
-  /** The page that writes; its own earlier writes do not count as newer. */
+  /** ID of the page that writes. Its own earlier writes do not count as newer. */
   writer: Type.Optional(Line({ maxLength: 40, default: '' })),
-  /** Removes the title from the continue row until it is watched again, or returns it. */
+  /** True removes the title from Continue watching until it is watched again; false returns it. */
   hidden: Type.Optional(Type.Boolean()),
-  /** Empty after the last. */
+  /** Name of the next episode; empty after the last one. */
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
-  /** Adds these; see `watched-episodes.ts`. */
+  /** Marks to add; see `watched-episodes.ts`. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
   unwatched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
-  /** Merges these; see `episode-places.ts`. */
+  /** Positions to merge; see `episode-places.ts`. */
   places: Type.Optional(Type.String({ maxLength: MAX_PLACES_TEXT, pattern: PLACES_TEXT, default: '' })),
 };
 const HistoryEntry = Type.Object(historyFields);
@@ -122,7 +122,7 @@ export const addHistory = endpoint('POST /user/history', {
   auth: 'member',
   summary: 'Saves the position in a title; the last write counts',
   body: HistoryEntry,
-  /** Not stored, because there is something newer than `ifUnmodifiedSince`. */
+  /** `kept` is false if nothing was stored, because there is something newer than `ifUnmodifiedSince`. */
   data: Type.Object({ kept: Type.Boolean(), watchedAt: Type.Optional(Instant) }),
   limit: { calls: 240, seconds: 60 },
 });
@@ -142,7 +142,7 @@ const KeptTitle = Type.Object({
   nextName: Line({ maxLength: 200 }),
 });
 export type KeptTitle = Static<typeof KeptTitle>;
-/** A visitor's history stays in the browser, in the language of its day. */
+/** Current names of titles in a visitor's history, which the browser keeps in the language of that time. */
 export const getKeptTitles = endpoint('POST /kept-titles', {
   auth: 'public',
   summary: 'Returns cards and episode names for a browser’s history in the reader’s language, without deleted titles',
@@ -181,9 +181,9 @@ export const exportData = endpoint('GET /user/export', {
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
     origin: Type.String(),
-    /** From another site; the member may sign in with them. */
+    /** Names from another site, with which the member may sign in. */
     former_names: Type.Array(Type.String()),
-    /** Addresses replaced in the last 72 hours, by which the account can be recovered. */
+    /** Addresses replaced in the last 72 hours. The account can still be recovered by them. */
     former_addresses: Type.Array(Type.String()),
     /** Without secrets. */
     second_factors: rows,
@@ -219,7 +219,7 @@ export const exportData = endpoint('GET /user/export', {
     requests: rows,
     entry_removals: rows,
     mutes: rows,
-    /** By comment id: 1 up, -1 down. */
+    /** Votes by comment ID: 1 is up, -1 is down. */
     votes: rows,
     likes: Type.Array(Type.Integer()),
     favorite_routes: Routes,

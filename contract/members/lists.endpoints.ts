@@ -16,7 +16,7 @@ export const TitleList = Type.Object({
   shared: Type.Boolean(),
   waiting: Type.Boolean(),
   count: Type.Integer(),
-  /** Of the first titles, at most four. */
+  /** Posters of the first titles, at most four. */
   posters: Type.Array(Type.String()),
   sharer: Type.String(),
   sharerRole: Type.Enum([...ROLES]),

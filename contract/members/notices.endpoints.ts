@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id, often, Page, Pagination, Verbatim } from '../endpoint.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
-/** `episodes` groups all unread episodes of a title; the others answer a request. */
+/** `episodes` stands for all unread episodes of a title. The other kinds answer a request. */
 export const NOTICE_KINDS = ['episodes', 'requestFound', 'requestPlanned', 'requestDeclined'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

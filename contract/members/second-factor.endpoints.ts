@@ -7,7 +7,7 @@ const Password = Secret({ minLength: 1, maxLength: 1024 });
 /** Six digits, or a recovery code; spaces, hyphens and case do not matter. */
 export const SecondFactorCode = Line({ minLength: 1, maxLength: 40 });
 const limit = { calls: 30, seconds: 60 };
-/** A password is verified if given, even when a recent proof would do. */
+/** If a password is given, it is checked, even if a recent proof would be enough. */
 const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode });
 
 export const SecondFactorState = Type.Object({
@@ -15,7 +15,7 @@ export const SecondFactorState = Type.Object({
   recoveryCodes: Type.Integer(),
   /** Passkeys count as a second factor too. */
   hasPasskey: Type.Boolean(),
-  /** An admin has no rights until it is set up. */
+  /** True for an admin who must set up a factor and has no admin rights until then. */
   missing: Type.Boolean(),
 });
 export type SecondFactorState = Static<typeof SecondFactorState>;
@@ -49,7 +49,7 @@ export const enableSecondFactor = endpoint('POST /user/second-factor', {
   data: RecoveryCodes,
   limit,
 });
-/** These verify a factor themselves: a separate proof would consume the same code. */
+/** These calls check a factor themselves. A separate proof would use up the same code. */
 export const renewRecoveryCodes = endpoint('POST /user/second-factor/recovery-codes', {
   auth: 'member',
   summary: 'Creates new recovery codes, given a code or passkey; voids the old ones and ends all other sessions',

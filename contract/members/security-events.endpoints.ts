@@ -25,7 +25,7 @@ export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 export const SecurityEvent = Type.Object({
   id: Type.Integer(),
   kind: Type.Enum([...SECURITY_EVENTS]),
-  /** User-Agent; both empty for actions of admins. */
+  /** The browser's User-Agent. Empty, like the address, for actions of admins. */
   agent: Type.String(),
   address: Type.String(),
   at: Type.String(),

@@ -1,4 +1,4 @@
-/** The account data every page may need. */
+/** Data about the account that every page may need. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
@@ -8,9 +8,9 @@ export const User = Type.Object({
   username: Type.String(),
   email: Type.String(),
   email_verified: Type.Boolean(),
-  /** False if a mailed code proved the address after the password was set. */
+  /** False if an emailed code proved the address after the password was set. */
   has_password: Type.Boolean(),
-  /** 512 and 96 pixels square; empty without one. */
+  /** Pictures of 512 and 96 pixels square; empty without one. */
   avatar: Type.String(),
   avatar_small: Type.String(),
   is_admin: Type.Boolean(),

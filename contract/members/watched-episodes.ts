@@ -1,12 +1,12 @@
-/** Watched episodes of a title, as text: ids with ranges: `e1..12,e15,sp1`. Merging is commutative. */
+/** Watched episodes of a title as a text of IDs and ranges: `e1..12,e15,sp1`. The order in which texts are merged does not matter. */
 
 type Range = readonly [first: number, last: number];
 
-/** By the text before the number; ids without one have the range 0 to 0. */
+/** Ranges by the text before the number. IDs without a number have the range 0 to 0. */
 type Counted = Map<string, Range[]>;
 const WHOLE: Range = [0, 0];
 
-/** Splits off the trailing number without leading zeros: `sp12` is `sp` and 12. */
+/** Splits an ID from its number, which has no leading zeros: `sp12` becomes `sp` and 12. */
 const COUNTED = /^(.*?)([1-9]\d{0,8})(?:\.\.([1-9]\d{0,8}))?$/;
 
 function read(text: string): Counted {
@@ -32,7 +32,7 @@ function joined(ranges: readonly Range[]): Range[] {
   return all;
 }
 
-/** Keys of ids without a number end with a comma, which no id contains. */
+/** Keys of IDs without a number end with a comma, which no ID contains. */
 const textOf = (all: Counted) =>
   [...all]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -40,14 +40,14 @@ const textOf = (all: Counted) =>
     .join(',');
 const rangeText = (key: string, first: number, last: number) => (first === last ? `${key}${first}` : `${key}${first}..${last}`);
 
-/** Rejects reversed ranges, which the pattern cannot. */
+/** Refuses reversed ranges, which the pattern cannot detect. */
 export const areRanges = (text: string): boolean => text.split(',').every((token) => !token.includes('..') || isRange(token));
 function isRange(token: string): boolean {
   const [, , first, last] = COUNTED.exec(token) ?? [];
   return last !== undefined && Number(first) <= Number(last);
 }
 
-/** @returns may be longer than `MAX_WATCHED_TEXT` */
+/** @returns a text that may be longer than `MAX_WATCHED_TEXT` */
 export function joinWatched(known: string, more: string): string {
   if (more === '' || known === more) return known;
   const all = read(known);
@@ -60,7 +60,7 @@ export function withoutWatched(text: string, taken: string): string {
   const left = [...read(text)].map(([key, ranges]): [string, Range[]] => [key, subtract(joined(ranges), joined(gone.get(key) ?? []))]);
   return textOf(new Map(left));
 }
-/** Both sorted; in one pass, since each may hold thousands. */
+/** Both lists are sorted. Takes one pass, because each may have thousands of ranges. */
 function subtract(ranges: readonly Range[], gone: readonly Range[]): Range[] {
   const left: Range[] = [];
   let at = 0;

@@ -16,7 +16,7 @@ export const processVideoUrl = endpoint('GET /process-video-url', {
   summary: 'Returns what the player should open for a catalogue URL on a route',
   query: Type.Object({ url: Exact({ minLength: 1, maxLength: 2000 }), route: RouteId }),
   data: Stream,
-  // Over all routes; each has a stricter limit. A household whose routes fail one after another stays below it.
+  // For all routes together; each has a stricter limit. A household whose routes fail one after another stays below it.
   limit: { calls: 300, seconds: 60 },
 });
 

@@ -1,15 +1,15 @@
-/** Anonymous reports from players. */
+/** Anonymous reports from players about routes. */
 import Type, { type Static } from 'typebox';
 import { endpoint, often } from '../endpoint.ts';
 import { RouteId, VideoParams, VodId } from '../titles/video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
 export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
-/** A route is hidden for a title when this many viewers failed in a day, unless as many could play it. */
+/** A route is hidden for a title if this many viewers failed to play it in a day, unless as many succeeded. */
 export const HIDING_VIEWERS = 3;
-/** Failing viewers before a route's rate is shown and affects its order. */
+/** From this many failing viewers, the rate of a route is shown and affects its position. */
 export const JUDGING_VIEWERS = 2;
-/** Below this, no rate is shown. */
+/** With fewer reports, no rate is shown. */
 export const MIN_REPORTS = 5;
 
 export const reportPlayback = endpoint('POST /videos/:id/reports', {

@@ -5,13 +5,13 @@ import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
 import { RouteId, VideoParams } from '../titles/video.ts';
 import { SKIP_KINDS } from './skip-marks.ts';
 
-/** For an opening: from the start of the episode to the opening's end. For an ending: from the ending's start to the end of the episode. */
+/** In an opening, seconds from the start of the episode to the opening's end. In an ending, seconds from its start to the end of the episode. */
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
-/** Editors do not send the episode's length; players also ignore marks beyond its middle. */
+/** Editors do not send the length of the episode. Players also ignore marks beyond its middle. */
 const MAX_DECIDED_SECONDS = 30 * 60;
 const kind = Type.Enum([...SKIP_KINDS]);
 
-/** `members` agree on it; 0 if an editor set it. */
+/** `members` is how many agree; 0 if an editor set the mark. */
 const Place = Type.Object({ seconds: Type.Union([Seconds, Type.Null()]), members: Type.Integer(), locked: Type.Boolean() });
 export type Place = Static<typeof Place>;
 export const SharedMarks = Type.Object({

@@ -3,7 +3,7 @@
 const GROUND = { light: { page: '#ffffff', raised: '#e7ebf0', away: '#000000' }, dark: { page: '#0a0a0a', raised: '#232529', away: '#ffffff' } } as const;
 export type Theme = keyof typeof GROUND;
 export const THEMES = ['light', 'dark'] as const satisfies readonly Theme[];
-/** WCAG 2.2, 1.4.3 and 1.4.11: text, and parts such as a button's edge. */
+/** Contrasts required by WCAG 2.2 (1.4.3 and 1.4.11): for text, and for parts such as a button's edge. */
 export const CONTRAST = { text: 4.5, part: 3 } as const;
 const ON_ACCENT = '#ffffff';
 const STEPS = 50;
@@ -16,7 +16,7 @@ function luminance(colour: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** `#rrggbb`; returns 1 to 21. */
+/** The contrast of two colors `#rrggbb`, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -33,7 +33,7 @@ const mixed = (colour: string, other: string, share: number) => {
     .join('')}`;
 };
 
-/** Blends towards `away` until the contrast suffices. */
+/** Blends a color towards `away` until the contrast is sufficient. */
 function towards(colour: string, away: string, ground: string, contrast: number): string {
   for (let step = 0; step < STEPS; step++) {
     const next = mixed(colour, away, step / STEPS);
@@ -43,7 +43,7 @@ function towards(colour: string, away: string, ground: string, contrast: number)
 }
 
 export interface AccentColours {
-  /** Behind white text. */
+  /** Background of white text. */
   accent: string;
   text: string;
 }
@@ -55,5 +55,5 @@ export function accentIn(theme: Theme, chosen: string): AccentColours {
 
 export const contrastOnAccent = (theme: Theme, chosen: string): number => contrastOf(accentIn(theme, chosen).accent, ON_ACCENT);
 
-/** Enough for both themes: where the dark theme lightens a colour, it stays darker than the limit. */
+/** Checked for the light theme only. The dark theme may lighten a color, but never so far that it passes the limit. */
 export const contrastOfAccent = (chosen: string): number => contrastOf(chosen, ON_ACCENT);

@@ -13,9 +13,9 @@ const HeroPick = Type.Object({ vod_id: VodId, from: instant, until: instant });
 export type HeroPick = Static<typeof HeroPick>;
 
 export const HomeSettings = Type.Object({
-  /** In order. Rows of unlisted or removed categories and of lists that are not public are hidden, and return with them. */
+  /** Rows in order. Rows of categories that are unlisted or removed, and of lists that are not public, are hidden until these return. */
   rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
-  /** Precede the titles the site picks. */
+  /** Titles that come before those the site picks. */
   heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
 });
 export type HomeSettings = Static<typeof HomeSettings>;
@@ -39,7 +39,7 @@ const PickedTitle = Type.Object({
   vod_id: VodId,
   /** Empty if the title is gone. */
   name: Type.String(),
-  /** Visitors see only shown titles. */
+  /** State of the title. Visitors see only `shown` ones. */
   state: Type.Enum([...TITLE_STATES, 'none'] as const),
   /** For admins. */
   reason: Type.String(),

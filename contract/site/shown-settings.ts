@@ -1,4 +1,4 @@
-/** The settings as shown to the reader, in their language. */
+/** The settings that a reader sees, in their language. */
 
 import type { SearchEngines, TitledPage } from './search-engines.endpoints.ts';
 import type { SiteBanner } from './site-banners.endpoints.ts';
@@ -7,17 +7,17 @@ import type { SiteSettings } from './site-settings.endpoints.ts';
 
 export interface ShownEntry {
   to: string;
-  /** Empty to use the page's name. */
+  /** Empty to use the name of the page. */
   text: string;
   page?: NavigationPage;
-  /** The operator's own address, which needs a full load. */
+  /** True for an address that the operator entered, which needs a full page load. */
   isOwn?: true;
 }
 
 export type ShownBanner = Pick<SiteBanner, 'place' | 'picture' | 'url' | 'alt'>;
 
 export interface SiteState {
-  /** `full` in titles, `short` in the header. */
+  /** `full` is used in titles, `short` in the header. */
   name: string;
   short: string;
   /** The logo with its displayed width; null for the default. */
@@ -25,7 +25,7 @@ export interface SiteState {
   hasDiscovery: boolean;
   navigation: { header: readonly ShownEntry[]; bar: readonly ShownEntry[] };
   categoryNames: Readonly<Record<string, string>>;
-  /** Page title templates; pages without one use the default. */
+  /** Templates for page titles. Pages without one use the default. */
   titles: Partial<Record<TitledPage, string>>;
   banners: readonly ShownBanner[];
   /** Address of the statistics script, if the page may load it. */
@@ -34,11 +34,11 @@ export interface SiteState {
 }
 
 export interface SiteView extends SiteState {
-  /** The catalogue has demo titles. */
+  /** True if the catalog contains demo titles. */
   hasDemo: boolean;
   /** Empty for the default. */
   description: string;
-  /** The upload's name; empty for the default. */
+  /** Name of the upload; empty for the default. */
   icon: string;
   /** Empty for the default. */
   accent: string;
@@ -46,7 +46,7 @@ export interface SiteView extends SiteState {
   friendlyLinks: readonly { linkName: string; url: string }[];
   contact: string;
   complaints: string;
-  /** The id changes with the text, so that a dismissed announcement does not hide the next. */
+  /** The ID changes with the text, so that closing an announcement does not hide the next one. */
   announcement: { id: string; text: string } | null;
   verifications: SearchEngines['verifications'];
   isPreview: boolean;

@@ -14,7 +14,7 @@ export function chineseNumber(text: string): number {
   for (const character of text) {
     const unit = UNITS[character];
     if (unit !== undefined) {
-      // 十二 lacks its leading one; 零十 is not a number.
+      // 十二 has no leading one. 零十 is not a number.
       sum += (digit || 1) * unit;
       digit = undefined;
     } else if (TENS[character] !== undefined) sum += TENS[character];
@@ -23,5 +23,5 @@ export function chineseNumber(text: string): number {
   return sum + (digit ?? 0);
 }
 
-/** 壹佰零贰 → 一百零二. */
+/** Replaces formal numerals: 壹佰零贰 becomes 一百零二. */
 export const withoutFormal = (text: string) => text.replace(/./g, (numeral) => '一二三四五六七八九十百千'[FORMAL_NUMERALS.indexOf(numeral)] ?? numeral);

@@ -1,10 +1,10 @@
 /** Whether the two rows beside a title have content. */
 import type { Video } from './video.ts';
 
-/** A shorter row looks broken. */
+/** With fewer titles, a row looks broken. */
 export const MIN_ROW = 3;
 export const ROW = 12;
-/** Fills a row even if it contains the whole row above. */
+/** Enough to fill a row even if these contain the whole row above. */
 export const RECOMMENDED_ASKED = 2 * ROW;
 
 export const similarQuery = ({ tmdb_id, filters, type_name }: Pick<Video, 'tmdb_id' | 'filters' | 'type_name'>) => ({

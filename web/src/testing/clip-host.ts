@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A body, a status, or silence. */
+/** A response body, a status, or no response. */
 export type HostAnswer = string | number | 'silent';
 
 export async function startClipHost(answer: (path: string) => HostAnswer) {

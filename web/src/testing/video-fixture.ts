@@ -1,6 +1,6 @@
 import { type Episode, type Route, Video } from '@yinmu/contract/titles/video.ts';
 
-/** Test names are plain numbers or words; the server parses the rest. */
+/** Makes an ID from a name, which in tests is a plain number or word. The server parses all others. */
 const idOf = (name: string) => {
   const number = /\d+/.exec(name)?.[0];
   return number === undefined ? `n:${name}` : `e${Number(number)}`;

@@ -1,4 +1,4 @@
-/** The picture, or the name's first letter. */
+/** The member's picture, or the first letter of the name. */
 export function Avatar({ name, src, className = '' }: { name: string; src: string; className?: string }) {
   const shape = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full ${className}`;
   if (src) return <img src={src} alt="" className={`${shape} object-cover`} />;

@@ -3,11 +3,11 @@ import { t } from '../locales/t.ts';
 
 interface ClampedTextProps {
   text: string;
-  /** A `line-clamp-…` class. */
+  /** A class `line-clamp-…`. */
   clamp: string;
 }
 
-/** Fades the end of the last line, so that the text does not move when the button appears. */
+/** Fades out the end of the last line, so that the text does not move when the button appears. */
 const FADED =
   '[mask-image:linear-gradient(#000,#000),linear-gradient(to_left,transparent_4.5em,#000_7em)] [mask-position:top,bottom] [mask-repeat:no-repeat] [mask-size:100%_calc(100%-1lh),100%_1lh]';
 

@@ -4,7 +4,7 @@ import { Confirm } from './confirm.tsx';
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   question: string;
-  /** The dialog's button, if not the same text. */
+  /** Text of the button in the dialog, if it differs. */
   action?: string;
   onConfirm: () => unknown;
   children: string;

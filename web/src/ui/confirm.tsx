@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmProps {
   question: string;
   action: string;
-  /** Instead of Cancel. */
+  /** Text of the button that cancels, instead of “Cancel”. */
   keep?: string;
   onConfirm: () => void;
   onClose: () => void;

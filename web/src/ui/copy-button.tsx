@@ -8,7 +8,7 @@ interface CopyButtonProps {
   kind?: 'quiet';
 }
 export function CopyButton({ text, label, ...look }: CopyButtonProps) {
-  // Browsers have no clipboard over plain http.
+  // Over plain http, browsers have no clipboard API.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -6,7 +6,7 @@ interface DialogProps {
   label: string;
   onClose: () => void;
   className: string;
-  /** @param close as Escape does */
+  /** @param close closes the dialog, like Escape */
   children: (close: () => void) => ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Unmounting closes no dialog, so messages inside must move.
+    // Unmounting does not close a dialog, so messages inside it must be told to move.
     return () => void document.dispatchEvent(new Event('close'));
   }, []);
   const close = useCallback(() => dialog.current?.close(), []);

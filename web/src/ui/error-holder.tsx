@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorHolderProps {
-  /** A new one resets it. */
+  /** When it changes, the error is cleared. */
   subject: string;
   fallback: (retry: () => void) => ReactNode;
-  /** Clears a possible cause before the retry. */
+  /** Called before the retry, to remove what may have caused the error. */
   onRetry: () => unknown;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 
 export function Field({ label, error, hint, className = '', ...rest }: FieldProps) {
   const id = useId();
-  // Do not show the same text twice.
+  // A hint that equals the error would show the same text twice.
   const isHinted = hint !== undefined && hint !== error;
   const described = [error && `${id}-error`, isHinted && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
@@ -64,7 +64,7 @@ export function TextArea({ label, error, ...rest }: TextAreaProps) {
   );
 }
 
-/** Present while empty, so that screen readers announce changes. */
+/** Rendered even while empty, so that screen readers announce changes. */
 export const FormError = ({ children }: { children: string | undefined }) => (
   <p role="alert" className="text-sm text-danger empty:sr-only">
     {children}

@@ -1,15 +1,15 @@
-/** A table of figures; the first column names the row. Wide ones scroll, also by keyboard. */
+/** A table of figures, whose first column names the row. Wide tables scroll, also by keyboard. */
 import type { ReactNode } from 'react';
 
-/** Too many columns for a phone. */
+/** A phone has no room for more columns. */
 const MANY = 3;
 
 interface FigureTableProps {
-  /** For screen readers. */
+  /** Read by screen readers. */
   caption: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** For screen readers only. */
+  /** Hides the table from all but screen readers. */
   isHidden?: boolean;
 }
 

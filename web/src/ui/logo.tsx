@@ -10,6 +10,6 @@ const Mark = () => (
   </svg>
 );
 
-/** @param logo the operator's own, with its width at the mark's height */
+/** @param logo the operator's own logo, with its width at the height of the mark */
 export const Logo = ({ logo }: { logo: SiteState['logo'] }) =>
   logo ? <img src={logo.address} alt="" width={logo.width} height={28} className="h-7 w-auto max-w-[40vw] object-contain" /> : <Mark />;

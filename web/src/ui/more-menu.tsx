@@ -1,4 +1,4 @@
-/** Escape and losing focus close it. */
+/** A menu that closes on Escape and when it loses focus. */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../locales/t.ts';

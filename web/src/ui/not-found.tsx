@@ -4,7 +4,7 @@ import { ButtonLink } from './button.tsx';
 
 interface NotFoundProps {
   what?: string;
-  /** A withdrawn thing needs no further text than `what`. */
+  /** Status of the page. Something that was withdrawn (410, 451) gets no text other than `what`. */
   status?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A poster served or drawn by the site, with a 6-pixel blur until it loads and a fallback picture. */
+/** A poster that the site serves or draws. Shows a six-pixel blur until it loads, and a fallback picture if it fails. */
 import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { showFallback } from '../lib/fallback-picture.ts';
@@ -7,20 +7,20 @@ import { useHydrated } from '../lib/hooks/use-hydrated.ts';
 interface PosterProps {
   video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;
   eager?: boolean;
-  /** Below the first screen: skips the blur, which would delay the page unseen. */
+  /** True if the poster is below the first screen: it gets no blur, which would slow the page down unseen. */
   offscreen?: boolean;
   sizes?: string;
   className?: string;
 }
 
-/** `sizes` of a card in `.poster-grid` and in rows. */
+/** `sizes` of a card, in `.poster-grid` and in rows. */
 const CARD = '(min-width: 1024px) 172px, (min-width: 640px) 156px, 33vw';
 
 type Source = { src: string; srcSet?: string | undefined; sizes?: string | undefined };
 
 /**
- * Sets the sources after mounting: Chromium leaks images with `srcset` or `sizes` that never enter the document, and React discards such images when it
- * restarts a render.
+ * Sets the sources after mounting. Chromium leaks images with `srcset` or `sizes` that never enter the document, and React discards such images when
+ * it restarts a render.
  */
 function useSource({ src, srcSet = '', sizes = '' }: Source) {
   const ref = useRef<HTMLImageElement>(null);
@@ -53,7 +53,7 @@ export function Poster({ video, eager = false, offscreen = false, sizes = CARD, 
         height="600"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        // Async decoding would paint an already loaded poster one frame late.
+        // With asynchronous decoding, a poster that is already loaded would appear one frame late.
         decoding={eager ? 'sync' : 'async'}
         onError={showFallback}
         className="absolute inset-0 size-full object-cover"

@@ -1,4 +1,4 @@
-/** Lets a remote's OK remove cards; pointers have a button on each. */
+/** Turns on a mode in which a remote's OK removes cards. With a pointer, each card has a button. */
 import { Button } from './button.tsx';
 
 interface RemoveToggleProps {

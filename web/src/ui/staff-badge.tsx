@@ -1,4 +1,4 @@
-/** Marks staff, so that look-alike names stand out by its absence. */
+/** Marks staff, so that members with similar names are recognized by its absence. */
 import type { Role } from '@yinmu/contract/roles.ts';
 import { t } from '../locales/t.ts';
 

@@ -11,12 +11,12 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new tab
   useEffect(() => {
-    // `scrollIntoView` would also move the page that Back restored.
+    // Scrolls only the tabs, because `scrollIntoView` would also move a page that Back restored.
     const show = () => {
       const [box, tab] = [row.current?.getBoundingClientRect(), row.current?.querySelector('[aria-current]')?.getBoundingClientRect()];
       if (box && tab) row.current?.scrollBy((tab.left + tab.right - box.left - box.right) / 2, 0);
     };
-    // A late font changes widths. Fires for the first sizes too.
+    // A font that loads late changes widths. Also fires for the first sizes.
     const sizes = new ResizeObserver(show);
     if (row.current) for (const element of [row.current, ...row.current.children]) sizes.observe(element);
     return () => sizes.disconnect();

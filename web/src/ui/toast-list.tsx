@@ -1,4 +1,4 @@
-/** Shows toasts, announced to screen readers; loaded once the page answers. */
+/** Shows toasts and announces them to screen readers. Loaded once the page responds to input. */
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,11 +8,11 @@ import { dismissToast, toastStore } from './toasts.tsx';
 
 const onTopChange = (listener: () => void) => {
   const listening = new AbortController();
-  // A dialog's own events do not bubble.
+  // Listens in the capture phase, because events of dialogs do not bubble.
   for (const name of ['fullscreenchange', 'toggle', 'close']) document.addEventListener(name, listener, { capture: true, signal: listening.signal });
   return () => listening.abort();
 };
-/** Dialogs and full screen cover everything outside them. */
+/** The element above everything: dialogs and full screen cover all that is outside them. */
 const topElement = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement?.closest('[data-player]') ?? null;
 
 export function ToastList() {

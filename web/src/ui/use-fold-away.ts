@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useBackCloses } from '../lib/hooks/use-back-closes.ts';
 
-/** Props of the element around a button and what it opened: Escape, Back and leaving close it. A dialog inside closes first. */
+/** Props of the element that contains a button and what it opened. Escape, Back and leaving close it. A dialog inside it closes first. */
 export function useFoldAway(isOpen: boolean, close: () => void) {
   useBackCloses(isOpen, close);
   return {

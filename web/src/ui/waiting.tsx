@@ -8,7 +8,7 @@ interface WaitingProps {
   skeleton?: ReactNode;
 }
 
-/** Shown for a query without data. */
+/** What to show for a query that has no data yet. */
 export function Waiting({ of: { isError, refetch }, failure, skeleton = <Spinner /> }: WaitingProps) {
   return isError ? <Failed message={failure ?? t('error.again')} onRetry={() => refetch()} /> : skeleton;
 }

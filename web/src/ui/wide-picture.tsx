@@ -1,4 +1,4 @@
-/** A 16:9 picture: the backdrop, or the poster beside a blur of its colours. */
+/** A 16:9 picture: the backdrop, or the poster beside a blur of its colors. */
 import { blurOf, posterAddress, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useState } from 'react';
 import { showFallback } from '../lib/fallback-picture.ts';

@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { versionsQuery } from './app.queries.ts';
 
-/** `beforeinstallprompt`, where supported. */
+/** The event `beforeinstallprompt`, which not all browsers have. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -36,7 +36,7 @@ function useInstall() {
   return { installed, install: offer && (() => void offer.prompt()) };
 }
 
-/** A QR code as one path; the parent adds the margin. */
+/** Renders a QR code as one path. The parent adds the margin. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -89,7 +89,7 @@ function Versions() {
 
 export default function App() {
   const { installed, install } = useInstall();
-  // Only the browser knows the site's origin.
+  // The server does not know at which address the browser sees the site.
   const origin = useHydrated() ? location.origin : '';
   const tvbox = `${origin}/tvbox.json`;
   return (

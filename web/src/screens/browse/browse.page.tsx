@@ -1,4 +1,4 @@
-/** The address may name an unknown category. */
+/** The browse screen. Its address may name a category that does not exist. */
 
 import { useSearchParams } from 'react-router';
 import { useCategories } from '../../features/catalogue/use-categories.ts';

@@ -1,11 +1,11 @@
-/** All state of the browse screen is in its address. */
+/** State of the browse screen, all of which is in its address. */
 import { type Filters, getCategoryVideos, getFacets, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { type FirstQueries, listOf, queryOf } from '../../api/query.ts';
 
 export interface BrowseState {
-  /** 0 is every category; the address may name an unknown one. */
+  /** 0 stands for all categories. The address may name a category that does not exist. */
   type: number;
   sort: Sort;
   order: (typeof ORDERS)[number];
@@ -20,18 +20,18 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 
 const oneOf = <T extends string>(options: readonly T[], value: string | null, fallback: T): T => (options.includes(value as T) ? (value as T) : fallback);
 
-/** As the API accepts it (§3): digits, joined by an underscore. */
+/** An ID as the API accepts it (§3): digits, which an underscore may separate. */
 const CATEGORY_ID = /^\d{1,4}(_\d{1,4})?$/;
 
 const MAX_TEXT = 200;
-/** Cuts a list between values, a single value between characters. */
+/** Shortens a text: a list between values, a single value between characters. */
 function shortened(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const end = text.lastIndexOf(',', MAX_TEXT);
   return text.slice(0, end > 0 ? end : MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Drops invalid values. */
+/** Reads the address. Drops invalid values. */
 export function readBrowse(search: URLSearchParams): BrowseState {
   const filters: Record<string, string | number> = {};
   for (const name of TEXTS) {
@@ -45,7 +45,7 @@ export function readBrowse(search: URLSearchParams): BrowseState {
   const rating = Number(search.get('rating'));
   if (Number.isInteger(rating) && rating >= 1 && rating <= 9) filters.rating = rating;
   const { yearStart, yearEnd } = filters;
-  // An inverted range would match nothing.
+  // Swap the years: a reversed range would match nothing.
   if (yearStart !== undefined && yearEnd !== undefined && yearStart > yearEnd) Object.assign(filters, { yearStart: yearEnd, yearEnd: yearStart });
   const type = search.get('type') ?? '';
   return {
@@ -57,7 +57,7 @@ export function readBrowse(search: URLSearchParams): BrowseState {
   };
 }
 
-/** Adds or removes a value of a comma list. */
+/** Adds a value to a comma-separated list, or removes it. */
 export function toggled(values: readonly string[], value: string): string {
   return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
 }

@@ -1,4 +1,4 @@
-/** A filter's values in a scrolling row, or wrapped once expanded. */
+/** The values of a filter in a row that scrolls, or wraps once expanded. */
 import { type ReactNode, useState } from 'react';
 import { t } from '../../locales/t.ts';
 import type { Row } from './use-filter-rows.ts';

@@ -117,7 +117,7 @@ export function Listing({ state }: { state: BrowseState }) {
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   const total = list.data?.pages[0]?.pagination.total;
 
-  /** One message and one retry for all failures. */
+  /** If everything failed, one message and one retry are shown. */
   const hasNothing = list.isError && videos.length === 0;
   const retry = () => {
     if (categories.failure) categories.refresh();
@@ -138,7 +138,7 @@ export function Listing({ state }: { state: BrowseState }) {
         <h1 className="mr-auto min-w-0 text-2xl font-bold max-md:w-[calc(100%-3.25rem)]">{name ?? t('catalog:browse.all')}</h1>
         <IconButton
           icon={view === 'grid' ? List : LayoutGrid}
-          // On phones it fits only beside the heading.
+          // On phones there is room only beside the heading.
           className="md:order-last"
           label={t(view === 'grid' ? 'catalog:browse.asList' : 'catalog:browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}

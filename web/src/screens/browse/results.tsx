@@ -1,4 +1,4 @@
-/** Loads pages on scroll for a while, then by a button, so that the footer can be reached. */
+/** Loads a few pages on scroll, and then by a button, so that the footer can be reached. */
 
 import type { RatedCard as Card } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
@@ -23,7 +23,7 @@ interface EndlessList {
   data?: { pages: readonly unknown[] };
   fetchNextPage: () => unknown;
 }
-/** Pages loaded by scrolling before the button appears. */
+/** Number of pages that scrolling loads before the button appears. */
 const BY_ITSELF = 8;
 const FIRST_ROW = 4;
 

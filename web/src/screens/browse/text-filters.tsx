@@ -1,4 +1,4 @@
-/** Text filters for too many values to list; applied by Enter or blur. */
+/** Text filters for fields with too many values to list. Applied by Enter, or when the field loses focus. */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { t } from '../../locales/t.ts';
@@ -9,7 +9,7 @@ type Name = (typeof NAMES)[number];
 function TextFilter({ name, value, onChange }: { name: Name; value: string; onChange: (value: string | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const label = t(`catalog:filter.${name}`);
-  // The address overrides typed text.
+  // A new address replaces the typed text.
   useEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);

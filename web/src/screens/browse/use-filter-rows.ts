@@ -18,7 +18,7 @@ export interface Row {
   choices: readonly Choice[];
   onPick: (value: string | undefined) => void;
 }
-/** A chosen value and the address change that removes it. */
+/** A chosen value, and how the address must change to remove it. */
 export interface Chosen {
   key: string;
   label: string;
@@ -38,11 +38,11 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] =
 const NAMED = [...COUNTED.map(([name]) => name), 'tag', 'actor', 'director'] as const;
 const NO_RANGE = { yearStart: undefined, yearEnd: undefined };
 
-/** @param address current values, which may be newer than the rendered `shown` */
+/** @param address the current values, which may be newer than those rendered (`shown`) */
 const withToggled = (address: string | null, shown: string | number | undefined, chosen: readonly FilterValue[], value: string | undefined) =>
   value && toggled((address ?? '') === String(shown ?? '') ? chosen.map(({ name }) => name) : (address ?? '').split(',').filter(Boolean), value);
 
-/** Available values, preceded by chosen ones without titles. */
+/** The values to offer: first the chosen ones that no title has, then the available ones. */
 function choicesOf(counts: readonly Count[], chosen: readonly FilterValue[], labelOf: (value: FilterValue) => string): Choice[] {
   const known = counts.map((value) => ({
     value: value.name,
@@ -59,7 +59,7 @@ interface Given {
   facets: Facets | undefined;
   isPending: boolean;
   categoryName: (typeId: number) => string | undefined;
-  /** Names of chosen values; absent until loaded. */
+  /** Names of the chosen values; undefined until loaded. */
   named: Facets['chosen'] | undefined;
   onChange: ReturnType<typeof useSearchChanges>;
 }
@@ -96,7 +96,7 @@ function typeRows(type: number, facets: Facets | undefined, categoryName: Given[
 }
 
 export function useFilterRows({ state: { type, filters }, facets, isPending, categoryName, named, onChange }: Given) {
-  // Fixed at first render: a row that moves on a choice would lose focus.
+  // Decided at the first render: a row that moved after a choice would lose the focus.
   const [isOfCategory] = useState(mainOf(type) > 0);
   const chosenOf = (name: FilterName): readonly FilterValue[] =>
     (named as Partial<Record<FilterName, FilterValue[]>> | undefined)?.[name] ??
@@ -135,7 +135,7 @@ export function useFilterRows({ state: { type, filters }, facets, isPending, cat
   if (yearStart !== undefined || yearEnd !== undefined)
     chosen.push({ key: 'range', label: `${yearStart ?? ''}–${yearEnd ?? ''}`, remove: () => onChange(NO_RANGE) });
   return {
-    // On a category's page its subcategories come first.
+    // Puts the subcategories first on the page of a category.
     rows: (isOfCategory ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
     isPending,
     chosen,

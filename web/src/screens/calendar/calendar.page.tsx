@@ -35,14 +35,14 @@ function DayLinks({ days }: { days: readonly CalendarDay[] }) {
   );
 }
 
-/** Only the weekday is the site's: its time zone may be a day ahead or behind. @param nth day from today */
+/** The date of a weekday in the site's time zone, which may be a day ahead of the viewer or behind. @param nth number of days from today */
 export function dateOf(weekday: number, nth: number, now = Date.now()): string {
   const ahead = ((weekday - nth - new Date(now).getUTCDay() + 17) % 7) - 3;
   const date = new Date(now + (ahead + nth) * DAY_MS);
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}`;
 }
 
-/** Otherwise as given: last updated first. */
+/** Puts followed titles first. Apart from that, keeps the order: last updated first. */
 export const followedFirst = <V extends { vod_id: number }>(videos: readonly V[], followed: ReadonlySet<number>): V[] =>
   videos.toSorted((a, b) => Number(followed.has(b.vod_id)) - Number(followed.has(a.vod_id)));
 

@@ -1,4 +1,4 @@
-/** A title's people as links: faces if TMDB knows the title, otherwise names. */
+/** The people of a title as links, with faces if TMDB knows the title. */
 import { useQuery } from '@tanstack/react-query';
 import { getCast } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -11,7 +11,7 @@ import { t } from '../../locales/t.ts';
 
 const MAX_SHOWN = 24;
 
-/** Known before the faces load, so that their space can be reserved. */
+/** Whether faces will be shown. Known before they load, so that space can be reserved. */
 export const useHasFaces = ({ tmdb_id, vod_actor, vod_director }: Video) => useHasDiscovery() && tmdb_id !== null && vod_actor.length + vod_director.length > 0;
 
 export function Cast({ video }: { video: Video }) {

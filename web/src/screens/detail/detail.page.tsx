@@ -16,7 +16,7 @@ import { Failed } from '../../ui/states.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { TitleSummary } from './title-summary.tsx';
 
-/** The backdrop, faded; without one, the poster's colours. */
+/** The faded backdrop. Without one, shows the colors of the poster. */
 function Backdrop({ video }: { video: Video }) {
   const picture = video.tmdb_backdrop || blurOf(video);
   if (!picture) return null;

@@ -1,4 +1,4 @@
-/** Routes and episodes as links to the player; if the routes are seasons, each links to its first episode. */
+/** Routes and episodes as links to the player. If the routes are seasons, each links to its first episode. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -17,7 +17,7 @@ import { seasonsOf } from '../../player/routes.ts';
 const CHIP =
   'inline-flex min-h-11 w-full items-center justify-between gap-2 rounded-card bg-raised px-3 text-left text-sm hover:bg-line aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent-text';
 
-/** Films link to the player, series show their episodes. */
+/** Routes of a title. For films they link to the player; for series they show their episodes. */
 function Routes({ video, chosen, onChoose }: { video: Video; chosen: Route; onChoose: (id: string) => void }) {
   const isFilm = video.routes.every(({ episodes }) => episodes.length === 1);
   return (
@@ -66,7 +66,7 @@ function Episodes({ video, route, heading, current }: { video: Video; route: Rou
   );
 }
 
-/** False for a film with one route. */
+/** False for a film with a single route, which needs no list. */
 export const hasEpisodeList = ({ routes }: Video) => routes.length > 1 || (routes[0]?.episodes.length ?? 0) > 1;
 
 export function EpisodeList({ video }: { video: Video }) {

@@ -15,7 +15,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Names shown before expanding. */
+/** Number of names shown until the list is expanded. */
 const FIRST_NAMES = 12;
 
 interface NamesProps {

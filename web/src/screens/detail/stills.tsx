@@ -1,4 +1,4 @@
-/** Stills in a row; pressing one opens it large. */
+/** Stills in a row. Pressing one shows it large. */
 import { stillAddress, type Video } from '@yinmu/contract/titles/video.ts';
 import { useState } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
@@ -28,7 +28,7 @@ export function Stills({ video }: { video: Pick<Video, 'vod_id' | 'stills'> }) {
           <li key={place} className="w-60 shrink-0">
             <button type="button" onClick={() => setOpen(i)} className="group block w-full overflow-hidden rounded-card bg-raised">
               <img
-                // It may have failed before the page answers.
+                // The picture may have failed before hydration.
                 ref={(image) => void (image?.complete && image.naturalWidth === 0 && leaveOut(place))}
                 src={stillAddress(video.vod_id, place, 480)}
                 alt={name}

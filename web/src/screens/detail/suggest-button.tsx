@@ -1,4 +1,4 @@
-/** The form's code loads on demand. */
+/** Opens the suggestion form, whose code loads on demand. */
 
 import { type Correctable, getCorrectable } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';

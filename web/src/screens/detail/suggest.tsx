@@ -1,4 +1,4 @@
-/** Suggestion form: prefilled, previews the changes and sends only those. */
+/** The suggestion form. It starts with the stored values, previews changes and sends only those. */
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
@@ -31,9 +31,9 @@ const read = (name: SuggestedField, text: string) =>
 export type Draft = Record<SuggestedField | 'note', string>;
 interface SuggestProps {
   video: Video;
-  /** As stored: the page may show a translation. */
+  /** The stored values, because the page may show a translation. */
   stored: Correctable;
-  /** Keeps the text if Back or Escape closed the form. */
+  /** Keeps the text after Back or Escape closed the form. */
   draft: RefObject<Draft | undefined>;
 }
 

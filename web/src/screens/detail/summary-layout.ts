@@ -2,9 +2,9 @@ import { MOVING_POSTER } from '../../lib/moving-poster.ts';
 
 /** Layout shared by the detail page and its skeleton. */
 
-/** Moves from the pressed card, where view transitions are supported. */
+/** The poster moves here from the pressed card, in browsers with view transitions. */
 export const POSTER = `${MOVING_POSTER} rounded-card shadow-lg`;
-/** Beside the facts; on phones, actions and plot come below. */
+/** The poster is beside the facts. On phones, actions and plot are below it. */
 export const POSTER_BOX = 'w-28 sm:row-span-3 sm:w-40 md:w-60 xl:w-80';
 export const POSTER_SIZES = '(min-width: 1536px) 320px, (min-width: 900px) 240px, (min-width: 600px) 160px, 112px';
 

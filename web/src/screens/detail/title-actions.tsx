@@ -27,7 +27,7 @@ function PlayButton({ video }: { video: Video }) {
     );
   const kept = progress && withNewEpisodes(progress, video.routes);
   return (
-    // Fixed width, so that neighbours do not move once progress is known.
+    // Has a fixed width, so that its neighbors do not move once progress is known.
     <ButtonLink id="play" data-arrival className="min-w-40" to={kept ? addressToContinue(kept) : href(pages.watch, { id: video.vod_id })}>
       <Play className="size-5 fill-current" />
       {kept && !isOver(kept) ? t('catalog:resume', { episode: nameToContinue(kept) }) : t('action.play')}

@@ -23,7 +23,7 @@ function lengthOf({ runtime }: Video, isFilm: boolean): string {
   return isFilm ? length : t('catalog:video.perEpisode', { length });
 }
 
-/** Short facts beside the rating, without repetition: a film's remark often equals its version. */
+/** Short facts beside the rating. Avoids repetition, because the remark of a film often equals its version. */
 const shortFacts = (video: Video, isFilm: boolean) =>
   [
     ...new Set([
@@ -34,18 +34,18 @@ const shortFacts = (video: Video, isFilm: boolean) =>
       video.vod_lang,
       video.vod_version,
       video.vod_remarks,
-      // Unknown series count as ongoing, so do not show that; 全24集 is enough.
+      // A series of unknown status counts as ongoing, which is then not shown. 全24集 says enough as well.
       (video.vod_status === 'ongoing' && !video.vod_remarks) || /[全完]/.test(video.vod_remarks) ? '' : t(`catalog:status.${video.vod_status}`),
     ]),
   ].filter(Boolean);
 
-/** English readers also see the original name, often among the other names. */
+/** English readers also see the original name, which is often one of the other names. */
 const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
   [...new Set([vod_name_original ?? '', ...vod_sub.split(/[/／]/)].map((name) => name.trim()))].filter((name) => name && name !== vod_name).join(' / ');
 
 const loadTop = withTexts(['community'], async () => (await import('../../features/community/top-comments.tsx')).TopComments);
 
-/** As high as the other column allows, so that nothing moves. */
+/** Space for top comments, as high as the other column allows, so that nothing moves later. */
 function TopCommentsPlace({ id }: { id: number }) {
   const place = useRef<HTMLDivElement>(null);
   const { Component: TopComments } = useLazyComponent(loadTop, useInView(place, '0px'));
@@ -58,7 +58,7 @@ function TopCommentsPlace({ id }: { id: number }) {
 
 export function TitleSummary({ video }: { video: Video }) {
   const hasFaces = useHasFaces(video);
-  /** Shown in place of a missing episode list. */
+  /** True if there is no list of episodes to show. */
   const isFilm = video.routes.every(({ episodes }) => episodes.length < 2);
   const top = <TopCommentsPlace id={video.vod_id} />;
   const isAside = !hasEpisodeList(video) && hasFacts(video) && !hasFaces;

@@ -1,4 +1,4 @@
-/** TMDB titles, marked if available here. */
+/** Titles from TMDB. Those available on this site are marked. */
 
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { DISCOVERY_TABS } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
@@ -29,7 +29,7 @@ function DiscoverResults({ list }: DiscoverResultsProps) {
   return (
     <InfiniteList
       list={list}
-      // TMDB's lists shift between pages: drop duplicates.
+      // TMDB's lists change between requests: drop titles that appear twice.
       items={[...new Map(list.data?.pages.flatMap((page) => page.results).map((entry) => [entry.id, entry])).values()]}
       failure={discoveryFailure(list.error)}
       skeleton={<PosterGridSkeleton count={20} />}
@@ -65,7 +65,7 @@ function Discovery() {
           all={DISCOVERY_TYPES}
           chosen={state.type}
           text={(type) => t(`explore:discover.type.${type}`)}
-          // Genre ids differ between films and series.
+          // Films and series have different genre IDs.
           onChoose={(type) => change({ type: type === 'movie' ? undefined : type, genre: undefined })}
         />
       </div>

@@ -14,7 +14,7 @@ const number = (text: string | null, least: number, max: number) => {
   return text !== null && Number.isInteger(value) && value >= least && value <= max ? value : undefined;
 };
 
-/** Drops invalid values, such as an order the list does not support. */
+/** Reads the address. Drops invalid values, such as an order that the list does not support. */
 export function readDiscover(search: URLSearchParams): DiscoverState {
   const tab = DISCOVERY_TABS.find((name) => name === search.get('tab')) ?? 'trending';
   const type = DISCOVERY_TYPES.find((name) => name === search.get('type')) ?? 'movie';

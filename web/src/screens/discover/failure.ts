@@ -1,4 +1,4 @@
-/** §8: 'Failed to fetch movies: {message}', unless the server already said it. */
+/** The message for a failure (§8): 'Failed to fetch movies: {message}', unless the server already said it. */
 
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { t } from '../../locales/t.ts';

@@ -15,7 +15,7 @@ import { Attribution } from './attribution.tsx';
 import { discoveryFailure } from './failure.ts';
 import { Picture, TmdbCard } from './tmdb-card.tsx';
 
-/** Undefined if the address names none. */
+/** Reads the title from the address and requests it, if the address is valid. */
 function useDiscovered() {
   const { type: wanted } = useParams();
   const type = DISCOVERY_TYPES.find((name) => name === wanted);
@@ -133,7 +133,7 @@ export function TmdbTitle() {
           {detail.tagline && <p className="mt-2 break-words italic">{detail.tagline}</p>}
           <Facts detail={detail} />
         </div>
-        {/* No space beside the poster on phones. */}
+        {/* On phones there is no room beside the poster. */}
         <div className="max-sm:col-span-2">
           <Actions detail={detail} />
           {detail.overview && <p className="mt-6 max-w-[70ch] leading-[1.7] whitespace-pre-line break-words">{detail.overview}</p>}

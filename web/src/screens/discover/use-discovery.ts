@@ -3,7 +3,7 @@ import { getDiscovery } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { api, paged } from '../../api/query.ts';
 import { type DiscoverState, discoverQuery } from './discover.queries.ts';
 
-/** The server retries TMDB; the browser does not. */
+/** Does not retry, because the server already retries TMDB. */
 export const useDiscovery = (state: DiscoverState) =>
   useInfiniteQuery({
     queryKey: ['discover', state],

@@ -1,4 +1,4 @@
-/** Recommended titles. Renders nothing without any, or if the request failed (§8). */
+/** Recommended titles. Renders nothing if there are none or the request failed (§8). */
 import { useQuery } from '@tanstack/react-query';
 import { getOwnRecommendations, type Recommendation } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
@@ -7,11 +7,11 @@ import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { t } from '../../locales/t.ts';
 
-/** A shorter row looks broken. */
+/** With fewer titles, a row looks broken. */
 const MIN_ROW = 4;
 const MAX_NAMED = 2;
 
-/** Rows by the title they are based on, longest first; undefined means several. */
+/** Recommendations by the title they are based on, longest row first. Undefined stands for several titles. */
 export function becauseRows(all: readonly Recommendation[]): [because: string | undefined, titles: readonly Recommendation[]][] {
   const named = [...Map.groupBy(all, ({ reason }) => reason.because.vod_name)]
     .filter(([, titles]) => titles.length >= MIN_ROW)
@@ -21,7 +21,7 @@ export function becauseRows(all: readonly Recommendation[]): [because: string | 
   return others.length < MIN_ROW ? named : [...named, [undefined, others]];
 }
 
-/** If the row names its title, only people are mentioned. */
+/** The reason to show on a card. If the row's heading names its title, only people are mentioned. */
 function reasonOf({ kind, name, because }: Recommendation['reason'], isNamed: boolean) {
   if (kind === 'director' || kind === 'actor') return t(`catalog:because.${kind}`, { name });
   return isNamed ? '' : t(`catalog:because.${kind === 'watched' ? 'watched' : 'alike'}`, { name: because.vod_name });

@@ -1,4 +1,4 @@
-/** V17: text and target of a card. */
+/** What a card says and where it leads (V17). */
 import { expect, test } from 'vitest';
 import type { Progress } from '../../features/library/progress/progress-store.ts';
 import { render } from '../../testing/render.tsx';

@@ -11,7 +11,7 @@ import { WidePicture } from '../../ui/wide-picture.tsx';
 interface ContinueCardProps {
   id: string;
   entry: Progress;
-  /** A remote's OK removes the card instead of opening it. */
+  /** True if a remote's OK removes the card instead of opening it. */
   isRemoving: boolean;
   onHide: () => void;
 }
@@ -43,7 +43,7 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
       )}
       <button
         type="button"
-        // Arrows would hit it by accident; a remote uses the row's button.
+        // A remote uses the row's button instead, because arrows would hit this one by accident.
         data-no-remote={!isRemoving || undefined}
         aria-label={t('catalog:continue.forget', { name: video.vod_name })}
         title={t('catalog:continue.remove')}

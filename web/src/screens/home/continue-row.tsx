@@ -14,7 +14,7 @@ import { ContinueCard } from './continue-card.tsx';
 const SHOWN = 18;
 const cardId = (vodId: number) => `continue-${vodId}`;
 
-/** @param place shown until the account has answered */
+/** @param place what to show until the account has answered */
 export function ContinueRow({ place }: { place: ReactNode }) {
   const user = useUser();
   const [isRemoving, setIsRemoving] = useState(false);

@@ -1,4 +1,4 @@
-/** Reserves the row with placeholders if this browser expects it (`html[data-to-continue]`). */
+/** Reserves space for the row by placeholders, if this browser expects the row (`html[data-to-continue]`). */
 
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
@@ -6,7 +6,7 @@ import { withTexts } from '../../locales/load-texts.ts';
 import { t } from '../../locales/t.ts';
 
 const load = withTexts(['catalog'], async () => (await import('./continue-row.tsx')).ContinueRow);
-/** As many as phones and tablets show. */
+/** As many placeholders as phones and tablets show cards. */
 const BOXES = [1, 2, 3, 4];
 
 export function ContinueSlot() {

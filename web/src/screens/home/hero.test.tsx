@@ -16,7 +16,7 @@ test('a hero shows the name, facts, plot, Play and Details', async () => {
   const shown = await render(<Hero videos={[title(), title({ vod_id: 8, vod_name: '第二部' })]} />);
   expect(shown.text).toContain('高分佳作 小城之春 8.8 1948 电影 剧情 战后小城，病中的丈夫迎来旧友。 立即播放 详情');
   expect(shown.all('href').filter((to) => !to.startsWith('/img'))).toEqual(['/watch/7', '/detail/7']);
-  // The others follow after hydration.
+  // Other titles are added after hydration.
   expect(shown.text).not.toContain('第二部');
 });
 

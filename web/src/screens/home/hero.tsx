@@ -1,4 +1,4 @@
-/** The hero: picture, name, short plot, Play. `hero-rotation.tsx` adds the others after hydration. */
+/** The hero: picture, name, short plot and Play button. `hero-rotation.tsx` adds other titles after hydration. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type Hero as HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
@@ -11,11 +11,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Star } from '../../ui/star.tsx';
 import { Wash } from '../../ui/wide-picture.tsx';
 
-/** Fades into the page below and, on wide screens, towards the text. */
+/** Fades the picture into the page below and, on wide screens, towards the text. */
 const FADE =
   '[mask-image:linear-gradient(#000_60%,transparent)] md:[mask-image:linear-gradient(#000_60%,transparent),linear-gradient(to_left,#000_45%,transparent)] md:[mask-composite:intersect]';
 
-/** The backdrop, or the poster over a blur of its colours. */
+/** The backdrop, or the poster on a blur of its colors. */
 function HeroPicture({ video, className }: { video: HeroCard; className: string }) {
   return (
     <div className={`absolute inset-0 md:left-[24%] ${className}`}>
@@ -38,7 +38,7 @@ function HeroPicture({ video, className }: { video: HeroCard; className: string 
   );
 }
 
-/** Fixed height, so that rotation moves nothing. */
+/** A fixed height, so that nothing moves when titles change. */
 const SIZE =
   'relative flex h-[min(112vw,100svh-340px,500px)] min-h-[300px] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden md:h-[min(40vw,640px)] md:min-h-[420px]';
 
@@ -61,12 +61,12 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
   const video = videos[at] ?? videos[0];
   if (!video) return null;
   const reason = reasonOf(video);
-  // No transition for the first one.
+  // The first title appears without a transition.
   const coming = moved === undefined ? '' : 'hero-coming';
   return (
     <section ref={section} aria-label={t('home.featured')} className={SIZE}>
       <HeroPicture key={`picture-${video.vod_id}`} video={video} className={coming} />
-      {/* Scrim behind the text on phones. */}
+      {/* Darkens the picture behind the text on phones. */}
       <div className="absolute inset-x-0 bottom-0 h-full bg-linear-to-t from-page from-40% via-page/70 via-60% to-transparent to-90% md:hidden" />
       <div key={video.vod_id} className={`page-edge relative w-full pb-12 short:pb-8 md:pb-16 ${coming}`}>
         {reason && <p className="mb-1 text-sm font-semibold text-accent-text md:text-base">{reason}</p>}

@@ -19,7 +19,7 @@ import { ContinueSlot } from './continue-slot.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import { homeQuery } from './home.queries.ts';
 
-/** Targets of "See all". */
+/** Where “See all” of each row leads. */
 const MORE: Partial<Record<string, string>> = {
   trending: href(pages.browse, { sort: 'hits_week' }),
   popularMovies: href(pages.browse, { type: 1, sort: 'hits_month' }),
@@ -30,14 +30,14 @@ const MORE: Partial<Record<string, string>> = {
 };
 const moreOf = ({ id, type_id, list_id }: HomeAnswer['rows'][number]) =>
   list_id ? href(pages.list, { id: list_id }) : type_id ? href(pages.browse, { type: type_id, sort: 'hits_month' }) : MORE[id];
-/** Visible at once on large screens. */
+/** Number of rows that large screens show without scrolling. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
-/** With so few posters, half of a desktop row would be empty. */
+/** A row with fewer posters would leave half of a desktop screen empty. */
 const FEW = 7;
 const loadNothingYet = withTexts(['catalog'], async () => (await import('../../features/catalogue/nothing-yet.tsx')).NothingYet);
 const loadBecause = withTexts(['catalog'], async () => (await import('./because-row.tsx')).BecauseRow);
-/** Rows above the member's own. */
+/** Number of rows above the member's own. */
 const ROWS_BEFORE = 2;
 const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 

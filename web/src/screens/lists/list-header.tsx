@@ -18,7 +18,7 @@ function Rename({ name, onRename }: { name: string; onRename: (name: string) => 
   const [open, setOpen] = useState<boolean>();
   if (!open)
     return (
-      // Focus returns to the button that replaced the field.
+      // Takes the focus when it replaces the field again.
       <Button kind="quiet" autoFocus={open === false} onClick={() => setOpen(true)}>
         {t('community:lists.rename')}
       </Button>
@@ -62,7 +62,7 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
   );
 }
 
-/** Of its first four titles, or of the first if there are fewer. */
+/** A picture of the list's first four titles, or of its first if it has fewer. */
 const Cover = ({ posters }: { posters: readonly string[] }) => (
   <span aria-hidden="true" className={`grid w-24 gap-0.5 overflow-hidden rounded-card sm:row-span-2 sm:w-36 ${posters.length < 4 ? '' : 'grid-cols-2'}`}>
     {posters.slice(0, posters.length < 4 ? 1 : 4).map((poster) => (
@@ -72,7 +72,7 @@ const Cover = ({ posters }: { posters: readonly string[] }) => (
 );
 
 interface ListHeaderProps {
-  /** Undefined while loading; its place is reserved. */
+  /** Undefined while loading; space is reserved. */
   list: TitleList | undefined;
   own: boolean;
   items: ListPage['items'];

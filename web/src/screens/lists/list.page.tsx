@@ -1,4 +1,4 @@
-/** Editable by its owner, read-only for others if shared. */
+/** A list. Its owner can edit it, and others can read it if it is shared. */
 
 import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';

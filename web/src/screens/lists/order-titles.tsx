@@ -1,4 +1,4 @@
-/** A list's titles in one column, moved by buttons or by dragging. */
+/** The titles of a list in one column. Buttons or dragging move them. */
 import { type ListPage, moveInList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ interface Move {
   at: number;
 }
 
-/** Titles loaded since the first move come last. */
+/** Applies the new order. Titles that loaded since the first move come last. */
 function inOrder<I extends { id: number }>(items: readonly I[], order: readonly number[]): I[] {
   const place = ({ id }: I) => (order.includes(id) ? order.indexOf(id) : order.length);
   return items.toSorted((a, b) => place(a) - place(b));

@@ -6,7 +6,7 @@ import { shuffleFrom } from '../../lib/shuffled.ts';
 import { t } from '../../locales/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** @param items loaded so far */
+/** @param items the titles loaded so far */
 export function PlayList({ list, items }: { list: number; items: ListPage['items'] }) {
   const navigate = useNavigate();
   const playable = items.filter(({ video }) => video !== null);

@@ -1,4 +1,4 @@
-/** A visitor's history, which only this browser has; members have theirs in the member portal. */
+/** A visitor's history, which is only in this browser. Members see theirs in the member area. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Navigate } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';

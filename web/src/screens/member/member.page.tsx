@@ -17,12 +17,12 @@ import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { MemberTab } from './member-tab.tsx';
 
-/** @param guarded false for an unknown tab */
+/** @param guarded false for a tab that does not exist */
 function useMember(guarded: boolean) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { user, loading, isUnsure } = useAuth();
-  // Signing out leads home; only a lost session leads to sign-in.
+  // Signing out leads home. Only a session that ended leads to the sign-in page.
   const leaving = useRef(false);
   const goHome = () => {
     leaving.current = true;

@@ -15,7 +15,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { personQuery } from './person.queries.ts';
 
-/** Titles per role, and the years they span if all are shown. */
+/** Number of titles in each role, and the years they span if all are shown. */
 function workOf({ acted, directed }: Person): string {
   const years = [...acted.videos, ...directed.videos]
     .map(({ vod_year }) => vod_year)

@@ -1,4 +1,4 @@
-/** Rights holders request the withdrawal of a title, without an account. */
+/** The form by which rights holders request that a title be withdrawn. Needs no account. */
 
 import { useQuery } from '@tanstack/react-query';
 import { addComplaint } from '@yinmu/contract/community/reports.endpoints.ts';

@@ -1,4 +1,4 @@
-/** The operator's policy, or the built-in sections with a table of contents on wide screens. */
+/** A policy: the operator's own, or the built-in sections. Wide screens also show a table of contents. */
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { getPolicy, PolicyName } from '@yinmu/contract/site/site-policies.endpoints.ts';
@@ -9,14 +9,14 @@ import { Waiting } from '../../ui/waiting.tsx';
 export interface PolicySection {
   title: string;
   text: ReactNode;
-  /** Shown below the operator's own text too. */
+  /** True if the section is shown even below the operator's own text. */
   isKept?: boolean;
 }
 
 interface PolicyProps {
   name: PolicyName;
   query: UseQueryOptions<DataOf<typeof getPolicy>>;
-  /** Built-in, used if the operator wrote none. */
+  /** Built-in sections, shown if the operator wrote no policy. */
   sections: readonly PolicySection[];
 }
 

@@ -18,10 +18,10 @@ export default function Terms() {
   const sections: PolicySection[] = SECTIONS.map((section) => ({
     title: t(`policy:terms.${section}.title`),
     text: section === 'notice' ? complaint : t(`policy:terms.${section}.text`),
-    // The complaint form's link is shown below the operator's own text too.
+    // The link to the complaint form is shown even below the operator's own text.
     isKept: section === 'notice',
   }));
-  // A file of the client build (web/licences.ts), not a route.
+  // A file of the client build (web/licences.ts) and not a route.
   const software = (
     <>
       {t('policy:terms.software.text')}{' '}

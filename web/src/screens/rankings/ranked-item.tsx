@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { language, t } from '../../locales/t.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/** Enough contrast in both themes. */
+/** Colors with enough contrast in both themes. */
 const MEDALS = ['text-gold', 'text-silver', 'text-bronze'];
 
 function Rank({ place }: { place: number }) {

@@ -21,7 +21,7 @@ export default function Rankings() {
   const { period, category } = state;
   const { nameOf } = useCategories();
   const list = useList(rankingsQuery(state));
-  // Ranks shift between pages: drop duplicates.
+  // Ranks change between requests: drop titles that appear twice.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
   if (category !== 0 && nameOf(category) === undefined) return <NotFound what={t('notFound.category')} />;

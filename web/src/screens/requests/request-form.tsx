@@ -75,7 +75,7 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
     },
     t('community:requests.failed'),
   );
-  /** What a visitor typed before signing in. */
+  /** Restores what a visitor typed before signing in. */
   const restore = useEffectEvent(() => {
     for (const field of FIELDS) {
       const kept = readDraft(`request ${field}`, undefined);
@@ -86,7 +86,7 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
   useEffect(() => restore(), []);
   const wanted = form.values.name.trim();
   const typed = useSettled(wanted, TYPING_MS);
-  // Once sent, the name is not a duplicate of itself.
+  // After sending, the name would match the new request itself.
   const isSearched = wanted !== '' && typed.length >= SHORTEST;
   const same = useQuery({ ...queryOf(getRequests, { query: { q: typed, limit: MAX_OFFERED } }), enabled: isSearched, staleTime: 0 });
   const atTmdb = useQuery({ ...queryOf(findWanted, { query: { q: typed } }), enabled: isSearched && hasTmdb && user !== undefined, retry: false });

@@ -24,7 +24,7 @@ function JoinButton({ request, onChanged }: { request: TitleRequest; onChanged: 
   );
 }
 
-/** @param props.duplicate shown as a suggestion to a member about to request it */
+/** @param props.duplicate true if the request is suggested to a member who is about to make it again */
 export function RequestItem({ request, onChanged, duplicate = false }: { request: TitleRequest; onChanged: () => unknown; duplicate?: boolean }) {
   const { id, kind, name, year, status, answer, vod_id, wishes, joined, own } = request;
   const count = duplicate && joined ? wishes - 1 : wishes;

@@ -1,4 +1,4 @@
-/** Splits a text with marker characters into text and ranges. */
+/** Splits a text that contains marker characters into plain text and ranges. */
 export function highlightsOf(formatted: string, before: string, after: string): { text: string; marks: [number, number][] } {
   let text = '';
   const marks: [number, number][] = [];

@@ -7,7 +7,7 @@ import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 
-/** @param props.meant a corrected query with results */
+/** @param props.meant a corrected query that has results */
 export function NothingFound({ query, meant }: { query: string; meant?: string | undefined }) {
   return (
     <>

@@ -11,9 +11,9 @@ import { NothingFound } from './nothing-found.tsx';
 import { AFTER, BEFORE } from './search.queries.ts';
 import { failureOf, type useSearch } from './use-search.ts';
 
-/** Posters visible at once on a phone. */
+/** Number of posters that a phone shows at once. */
 const FIRST_ROW = 3;
-/** With fewer results popular titles follow. */
+/** If there are fewer results, popular titles follow. */
 const FEW = 12;
 type Hit = Card & { _formatted?: { vod_name?: string } };
 

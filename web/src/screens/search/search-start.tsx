@@ -1,4 +1,4 @@
-/** Before a query: recent searches and popular titles. */
+/** Shown before a search: recent searches and popular titles. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';

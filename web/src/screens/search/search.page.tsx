@@ -1,4 +1,4 @@
-/** Search with five result filters; retries show as 'n / 4'. */
+/** The search screen with five filters for results. Shows retries as 'n / 4'. */
 import { useQuery } from '@tanstack/react-query';
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { useSearchParams } from 'react-router';
@@ -58,7 +58,7 @@ export default function Search() {
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
             {statusOf(attempt, total)} {building && t('catalog:search.building')}
           </p>
-          {/* Titles wait for the people above them, to avoid layout shift. */}
+          {/* Titles wait for the people above them, so that nothing shifts. */}
           {people.isLoading ? (
             <PosterGridSkeleton />
           ) : (

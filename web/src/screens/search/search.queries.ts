@@ -13,14 +13,14 @@ const NARROW: Record<Filter, Pick<SearchRequest, 'filter' | 'sort'>> = {
   anime: { filter: 'main_type_id = 4' },
   recent: { sort: ['vod_time:desc'] },
 };
-/** Private-use characters, so that markers survive any text. */
+/** Private-use characters, which mark matches because no text contains them. */
 export const BEFORE = '\ue000';
 export const AFTER = '\ue001';
 
 export interface SearchState {
   query: string;
   filter: Filter;
-  /** The query in the address was too long. */
+  /** True if the query in the address was too long. */
   isCut?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   };
 }
 
-/** @param page from 1 */
+/** @param page counted from 1 */
 export const searchRequest = ({ query, filter }: SearchState, page: number): SearchRequest => ({
   q: query,
   limit: PAGE_SIZE,

@@ -1,4 +1,4 @@
-/** §9's constants, against a server that counts requests. */
+/** Checks the constants of §9 against a server that counts requests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InfiniteQueryObserver } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ beforeEach(() => {
 const options = (query: string) =>
   searchOptions(client, { query, filter: 'all' }, createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));
 const search = (query: string) => client.fetchInfiniteQuery(options(query));
-/** @returns the attempts shown and the final error */
+/** @returns the numbers of the attempts shown, and the final error */
 async function attempts(query: string): Promise<[attempts: number[], error: unknown]> {
   const seen = new Set<number>();
   const ending = await new Promise<unknown>((resolve) => {
@@ -82,7 +82,7 @@ describe('§9: results are cached', () => {
 test('§9: each of four attempts has ten seconds, with pauses of 1, 2 and 4 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const limits: number[] = [];
-  // Times out at once; the requested time is checked.
+  // Times out at once. The test checks which time was requested.
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     limits.push(ms);
     return AbortSignal.abort(new DOMException('late', 'TimeoutError'));

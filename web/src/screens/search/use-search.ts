@@ -1,4 +1,4 @@
-/** §9: up to four attempts of ten seconds with growing pauses; results stay fresh for a minute, fifty are cached. */
+/** Searches as §9 says: up to four attempts of ten seconds with growing pauses. Results stay fresh for a minute, and fifty are cached. */
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type SearchAnswer, searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { SEARCH } from '@yinmu/contract/limits.ts';
@@ -8,14 +8,14 @@ import { type SearchState, searchKey, searchRequest } from './search.queries.ts'
 
 export type SearchFailure = 'network' | 'malformed' | 'unavailable' | 'timeout';
 
-/** §8: which of the four messages a failure gets. */
+/** Decides which of the four messages of §8 a failure gets. */
 export function failureOf(error: unknown): SearchFailure {
   if (!(error instanceof ApiError)) return 'unavailable';
   if (error.kind !== 'answer') return error.kind;
   return error.status === 400 ? 'malformed' : error.status === 408 || error.status === 504 ? 'timeout' : 'unavailable';
 }
 
-/** Evicts unused searches, oldest first. */
+/** Removes the searches that have been unused for longest. */
 function dropOldest(client: QueryClient) {
   const cache = client.getQueryCache();
   const answered = cache.findAll({ queryKey: ['search'] }).filter(({ state }) => state.data !== undefined);
@@ -40,7 +40,7 @@ export const searchOptions = (client: QueryClient, state: SearchState, api: Clie
     retryDelay: (failures) => SEARCH.backoffMs(failures + 1),
   });
 
-/** @returns results and the current attempt, from 1 */
+/** @returns results and the number of the current attempt, from 1 */
 export function useSearch(state: SearchState) {
   const client = useQueryClient();
   const results = useInfiniteQuery({ ...searchOptions(client, state), enabled: state.query !== '' });

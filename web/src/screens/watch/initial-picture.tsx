@@ -14,7 +14,7 @@ import { WatchHeading } from './watch-heading.tsx';
 
 const nothing = () => {};
 
-/** The lists without local progress, which needs scripts. */
+/** The lists without the viewer's progress, which only scripts can read. */
 function FirstLists({ video, opening }: { video: Video; opening: InitialPlayback }) {
   const [latency] = useState(() => new Map());
   return (
@@ -24,7 +24,7 @@ function FirstLists({ video, opening }: { video: Video; opening: InitialPlayback
   );
 }
 
-/** Server-only content: the screen replaces it too soon to hydrate. */
+/** Content that only the server renders. It is not hydrated, because the screen replaces it too soon. */
 const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
   import.meta.env.SSR ? (
     <div {...given}>{children}</div>
@@ -33,13 +33,13 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
     <div {...given} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 
-/** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
+/** What the server renders until scripts can read the viewer's choices. `preboot-entry.ts` puts the video on the stage, and React leaves it alone. */
 export function InitialPicture({ video }: { video: Video }) {
   const search = new URLSearchParams(useLocation().search);
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const isListed = listIn(search).list !== undefined;
   const { route, episode } = initialPlayback(video, search, undefined, []);
-  // Without an address only this browser knows where to continue.
+  // If the address names no episode, only this browser knows where to continue.
   const opening = { route, episode: search.has('ep') ? episode : -1 };
   const name = episodeName(route, opening.episode);
   return (
@@ -49,7 +49,7 @@ export function InitialPicture({ video }: { video: Video }) {
         <div data-stage className={STAGE}>
           <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
             <PlayerPoster vodId={video.vod_id} blur={blurOf(video)} />
-            {/* The first frame covers it. */}
+            {/* The first frame covers the spinner. */}
             <span aria-hidden="true" className="absolute inset-0 -z-1 m-auto size-14 animate-spin rounded-full border-4 border-white/25 border-t-white" />
             <div
               id={STAGE_ID}
@@ -70,7 +70,7 @@ export function InitialPicture({ video }: { video: Video }) {
   );
 }
 
-/** Until the title is known. */
+/** Shown until the title is known. */
 export function LoadingTitle() {
   return (
     <main id="main" className="md:page-edge md:pt-6">

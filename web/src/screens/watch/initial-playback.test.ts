@@ -50,7 +50,7 @@ describe('a watch page starts with', () => {
     const finished = { ...begunOn('a', 2, 990), nextName: '3' };
     expect(opens([a, b], '', finished)).toEqual(['a', 2]);
     expect(opens([a, b], 'ep=2', finished)).toEqual(['a', 1]);
-    // Added after the last one was watched.
+    // An episode was added after the last one was watched.
     expect(opens([a, b], '', { ...finished, nextName: '' })).toEqual(['a', 2]);
     expect(opens([route('a', { episodes: [episode('1'), episode('2')] }), b], '', { ...finished, nextName: '' })).toEqual(['a', 1]);
     expect(opens([a, b], '', { ...finished, position: 900 })).toEqual(['a', 1]);
@@ -72,7 +72,7 @@ describe('a watch page starts with', () => {
     expect(opens([a, web], '', undefined, ['web'])).toEqual(['a', 0]);
     expect(opens([route('a', { episodes: [episode('1')] }), web], '', begunOn('web', 2))).toEqual(['web', 1]);
     expect(opens([a, web], 'route=web')).toEqual(['web', 0]);
-    // By name, not by position.
+    // Finds the episode by its name, not by its position.
     expect(opens([route('a', { episodes: [episode('3'), episode('2'), episode('1')] }), web], '', begunOn('web', 3))).toEqual(['a', 0]);
     expect(opens([route('mixed', { episodes: [episode('1', PAGE), episode('2')] }), b])).toEqual(['b', 0]);
   });
@@ -140,8 +140,8 @@ test('a last watched episode that no route has any more is named, unless another
   const begun = { ...begunOn('a', 2), episodeId: 'n:二月', episodeName: '二月' };
   const lost = (address: string, ...names: string[]) => lostEpisode(begun, new URLSearchParams(address), [route('a', { episodes: episodes(...names) })]);
   expect([lost('', '1', '2'), lost('ep=n:二月', '1', '2'), lost('ep=e1', '1', '2')]).toEqual(['二月', '二月', undefined]);
-  // Old addresses contain the position.
+  // Old addresses contain the episode's position.
   expect([lost('ep=2', '1', '2'), lost('ep=1', '1', '2')]).toEqual(['二月', undefined]);
-  // A film has a single position, whatever its name.
+  // A film has only one episode, whatever its name is.
   expect([lost('', '正月', '二月'), lost('', '1')]).toEqual([undefined, undefined]);
 });

@@ -5,20 +5,20 @@ import { indexOf, indexToContinue, isFinished, type Progress } from '../../featu
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 import { sameSeason } from '../../player/routes.ts';
 
-/** A finished episode restarts on reload if this near its end. */
+/** On a reload, an episode restarts if it was this near its end. */
 const END_SECONDS = 10;
 
 export interface InitialPlayback {
-  /** Undefined without routes. */
+  /** Undefined if the title has no routes. */
   route: Route | undefined;
-  /** Index on the route. */
+  /** Index of the episode on the route. */
   episode: number;
 }
 
-/** A second source's `ffm3u8` is listed as `ffm3u8~2`; to viewers both are the same route. */
+/** The ID of a route without its number. A second source's `ffm3u8` is listed as `ffm3u8~2`, but viewers see one route. */
 const sourceOf = (id: string) => id.replace(/~\d+$/, '');
 
-/** @returns index of the episode in the address, else of the one to continue; -1 if the route lacks it */
+/** @returns the index of the episode that the address names, or else of the one to continue; -1 if the route lacks it */
 export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: Progress | undefined): number {
   const asked = search.get('ep');
   if (asked !== null) return addressedEpisode(episodes, asked);
@@ -26,10 +26,8 @@ export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: P
 }
 
 /**
- * Order: address, last route, preferred routes, the title's order. A page route is used only if the address names it or no other route of the season has the
- * episode.
- * @param saved earlier progress
- * @param preferred route ids, most preferred first
+ * Chooses the route by the address, the last route, preferred routes and the title's own order. Chooses a page only if the address names it or no
+ * other route of the season has the episode. @param saved earlier progress @param preferred route IDs, most preferred first
  */
 export function initialPlayback(
   { routes }: Pick<Video, 'routes'>,
@@ -65,22 +63,25 @@ export function isGone(route: Route | undefined, search: URLSearchParams): boole
   return route !== undefined && asked !== null && (addressedEpisode(route.episodes, asked) < 0 || Number(asked) > route.episodes.length);
 }
 
-/** @returns the name of the episode to continue, if no route of a show has it any longer */
+/** @returns the name of the episode to continue, if no route of the show has it any more */
 export function lostEpisode(saved: Progress | undefined, search: URLSearchParams, routes: readonly Route[]): string | undefined {
   const asked = search.get('ep');
-  // Older links contain the position.
+  // Older links contain a position instead.
   const isItsOwn = asked === null || asked === saved?.episodeId || asked === String(saved?.episode);
   if (!saved || !isItsOwn || !routes.some(({ episodes }) => episodes.length > 1)) return undefined;
   return routes.some(({ episodes }) => indexOf(saved, episodes) >= 0) ? undefined : saved.episodeName || undefined;
 }
 
-/** A reload while watching. */
+/** Whether the page was reloaded while watching. */
 export function isReloaded(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' && load.name === location.href;
 }
 
-/** @param isAgain on a reload, even a finished episode continues @returns seconds; another episode's own position; 0 if new or finished */
+/**
+ * The position to start at, in seconds: of another episode its own, 0 if it is new or finished. @param isAgain true on a reload, after which even a
+ * finished episode continues
+ */
 export function resumePosition(saved: Progress | undefined, { route, episode }: InitialPlayback, routes: readonly Route[], isAgain = false): number {
   if (!saved || !route) return 0;
   const before = routes.find(({ id }) => id === saved.route);
@@ -91,9 +92,8 @@ export function resumePosition(saved: Progress | undefined, { route, episode }: 
 }
 
 /**
- * Finds newer progress from another device. If the address names an episode, only its position is followed.
- * @param isNew the episode had no position
- * @returns undefined if there is nothing to follow
+ * Finds newer progress from another device. If the address names an episode, only a position in that episode counts. @param isNew whether the episode
+ * had no position @returns undefined if there is nothing to follow
  */
 export function elsewherePlayback(saved: Progress, present: InitialPlayback & { isNew: boolean }, search: URLSearchParams, routes: readonly Route[]) {
   const route = routes.find(({ id }) => id === saved.route) ?? present.route;

@@ -1,23 +1,23 @@
-/** Layout shared by the server-rendered page and the full screen, so that nothing moves. */
+/** Layout that the server-rendered page and the full screen share, so that nothing moves. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 
-/** On phones it extends below the footer, so that the sticky video stays whole. */
+/** On phones it reaches below the footer, so that the sticky video stays whole. */
 export const STAGE_PAGE = 'stage-page min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc(100dvh+16rem)] max-sm:pb-64 md:pt-6';
-/** No box on phones, so that the video sticks down to the last comment. */
+/** It has no box on phones, so that the video stays in view down to the last comment. */
 export const STAGE_ROW = 'stage-row gap-x-6 max-sm:contents md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]';
 export const STAGE = 'min-w-0 max-sm:sticky max-sm:top-[calc(3.5rem+var(--notice,0px))] max-sm:z-30 short:static!';
 export const HEADING = 'lg:col-span-2 lg:row-start-2';
-/** As high as the video. */
+/** A column as high as the video. */
 const BESIDE =
   'md:ring-room flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--page-width))-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
 
-/** The playing list; the height is reserved while it loads. */
+/** The list that plays. Its height is reserved while it loads. */
 export const UP_NEXT = 'mt-3 flex h-80 shrink-0 flex-col sm:mt-5 lg:h-60';
 
-/** With so few, similar titles fill the rest. */
+/** If there are at most this many episodes, similar titles fill the rest of the column. */
 const FEW_EPISODES = 12;
 
-/** @returns whether similar titles are beside the video, and the classes of the side lists */
+/** @returns whether similar titles are beside the video, and the classes of the lists there */
 export function besideOf(video: Video) {
   const isShort = video.routes.every(({ episodes }) => episodes.length <= FEW_EPISODES);
   return {

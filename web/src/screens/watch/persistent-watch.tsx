@@ -1,4 +1,4 @@
-/** The title being watched: on its page, and in the corner of others. */
+/** The title that is being watched: on its own page, and in the corner of other pages. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -17,7 +17,7 @@ import { listIn, type WatchAddress, WatchAddressProvider } from './watch-address
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
 import { Watching } from './watching.tsx';
 
-/** On other pages a failed video just disappears. */
+/** On other pages, a video that failed disappears without a message. */
 function FailedScreen({ onRetry }: { onRetry: () => void }) {
   if (useWatchId() === undefined) return null;
   return (
@@ -29,7 +29,7 @@ function FailedScreen({ onRetry }: { onRetry: () => void }) {
 }
 
 const WatchBoundary = ({ children }: { children: ReactNode }) => (
-  // The cached answer may be the cause.
+  // A cached answer may have caused the failure.
   <ErrorHolder subject={useLocation().pathname} onRetry={() => queryClient.resetQueries()} fallback={(retry) => <FailedScreen onRetry={retry} />}>
     {children}
   </ErrorHolder>
@@ -41,12 +41,12 @@ function useSession() {
   const isPop = useNavigationType() === NavigationType.Pop;
   const [kept, setSession] = useState<WatchSession>();
   const session = sessionAt(kept, id === undefined ? undefined : { id, search, isPop });
-  // Derived while rendering, so that no frame shows the old selection.
+  // Set while rendering, so that no frame shows the old selection.
   if (session !== kept) setSession(session);
   return { session, setSession };
 }
 
-/** Keeps the previous title on screen until the next has loaded, so the same element plays on, in full screen too. */
+/** Keeps the previous title on screen until the next one has loaded, so that the same element plays on, also in full screen. */
 function useShown(session: WatchSession | undefined) {
   const { data: video, isError } = useQuery({ ...titleQuery(session?.id ?? 0), enabled: session !== undefined });
   const [kept, keep] = useState<{ session: WatchSession; video: Video }>();
@@ -65,7 +65,7 @@ function Session() {
   const isLeft = session !== undefined && session.id !== id;
   const isOnPage = (isLeft ? playing : session)?.seen !== undefined;
 
-  // Hides the member's title from the next user.
+  // Hides the title that a member watched from the next user.
   useEffect(() => onMemberLeft(() => setSession((present) => (present?.seen === undefined ? undefined : present))), [setSession]);
 
   const goesOn = session !== undefined && isElsewhere(session);

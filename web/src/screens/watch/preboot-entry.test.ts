@@ -1,4 +1,4 @@
-/** Lists the modules in the watch page's inline script, which every watch page pays for. */
+/** Lists the modules in the inline script of the watch page, because every visitor loads them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const ALLOWED = [
   'web/src/screens/watch/request-engine.ts',
 ];
 
-/** Runtime imports only; `import type` disappears. */
+/** The modules that a file imports at run time, without `import type`. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   return [...text.matchAll(/^import (?!type )(?:[^;]*? from )?'([^']+)';/gms)].flatMap(([, name = '']) => {

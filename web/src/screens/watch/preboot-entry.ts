@@ -1,4 +1,4 @@
-/** A separate bundle, inlined in the watch page: starts the stream before other scripts load. */
+/** A separate bundle, inlined in the watch page. Starts the stream before other scripts load. */
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { initialState } from '../../api/initial-data.ts';
@@ -29,7 +29,7 @@ async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
     : undefined;
 }
 
-/** The stage may not be parsed yet. */
+/** Shows the video, once the stage has been parsed. */
 function show(element: HTMLVideoElement | undefined) {
   const stage = document.getElementById(STAGE_ID);
   if (stage && element) stage.append(element);
@@ -37,8 +37,8 @@ function show(element: HTMLVideoElement | undefined) {
   else if (stage) sayNoPreboot(stage);
 }
 
-// The screen loads the same stream and reports failures.
+// If it fails, the screen loads the same stream and reports the failure.
 if (video) void begin(video).then(show, () => show(undefined));
 else show(undefined);
-// After the playlist, which is short.
+// Requested after the playlist, which is short.
 requestEngine();

@@ -7,12 +7,12 @@ const THEATRE = 'theatre-mode';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
-/** Most preferred first: the last route, then starred ones. */
+/** Route IDs, most preferred first: the last route, then starred ones. */
 export const preferredRoutes = () => [readStored<string>(ROUTE, '', (value) => typeof value === 'string'), ...favoriteRoutes()];
 export const rememberRoute = (id: string) => writeStored(ROUTE, id);
 export const isAutoplayOn = () => readStored<boolean>(AUTOPLAY, true, isBoolean);
 export const rememberAutoplay = (on: boolean) => writeStored(AUTOPLAY, on);
 export const isTheatreOn = () => readStored<boolean>(THEATRE, false, isBoolean);
 export const rememberTheatre = (on: boolean) => writeStored(THEATRE, on);
-/** For CSS; the inline script does it before the first paint. */
+/** Turns theater mode on for CSS. The inline script does so before the first paint. */
 export const showTheatre = (on: boolean) => void document.documentElement.toggleAttribute('data-theatre', on);

@@ -4,7 +4,7 @@ import { isSlowNetwork } from '../../hydration/slow-network.ts';
 const listed = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '[]') as string[];
 const preloadOf = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
 
-/** Its imports are preloaded. */
+/** Adds the script. Its imports are preloaded. */
 function appendEngine() {
   const files = listed('engine');
   const script = Object.assign(document.createElement('script'), { type: 'module', async: true, src: files.pop() });

@@ -1,12 +1,12 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { t } from '../../locales/t.ts';
 
-/** A route is slow from this many milliseconds to an answer or, as others report, to the first frame. */
+/** A route counts as slow from this many milliseconds to a response or, as others report, to the first frame. */
 const SLOW_ANSWER_MS = 1000;
 const SLOW_START_MS = 6000;
 const DOTS = { stable: 'bg-emerald-500', slow: 'bg-amber-500', noAnswer: 'bg-red-500' } as const;
 
-/** @returns undefined while unknown */
+/** @returns undefined while the state is unknown */
 function stateOf({ health }: Route, latency: number | null | undefined): keyof typeof DOTS | undefined {
   if (latency === null) return 'noAnswer';
   if (latency === undefined && !health) return undefined;
@@ -15,7 +15,7 @@ function stateOf({ health }: Route, latency: number | null | undefined): keyof t
 
 interface RouteCardProps {
   route: Route;
-  /** Milliseconds; null without an answer, undefined while unknown. */
+  /** In milliseconds; null without a response, undefined while unknown. */
   latency: number | null | undefined;
   isCurrent: boolean;
   onPick: () => void;
@@ -27,12 +27,12 @@ export function RouteCard({ route, latency, isCurrent, onPick }: RouteCardProps)
   const count = route.episodes.length > 1 ? t('watch:episodeCount', { count: route.episodes.length }) : '';
   const kinds = [
     route.kind === 'page' ? t('watch:page') : '',
-    // Many labels already say it.
+    // Many labels already say that a route has no ads.
     route.adFree && !route.label.includes(t('watch:adFree')) ? t('watch:adFree') : '',
   ].filter(Boolean);
   const figures = [
     typeof latency === 'number' ? `${latency} ms` : '',
-    // "No response" beside others' success rate would be contradictory.
+    // “No response” next to a success rate of others would contradict it.
     route.health && state !== 'noAnswer' ? t('watch:success', { percent: Math.round(route.health.success * 100) }) : '',
   ];
   return (

@@ -9,13 +9,16 @@ import { useStore } from '../../lib/hooks/use-store.ts';
 import { t } from '../../locales/t.ts';
 import { RouteCard } from './route-card.tsx';
 
-/** Routes shown before "more", plus the current one. On phones they scroll sideways, cut off at the third to show that there are more. */
+/**
+ * Number of routes shown before “more”, besides the current one. On phones the list scrolls sideways and is cut off at the third, to show that there
+ * are more.
+ */
 const FIRST = 4;
 
 interface RouteListProps {
   routes: readonly Route[];
   current: string | undefined;
-  /** By route id; null without an answer. */
+  /** Response times by route ID; null without a response. */
   latency: ReadonlyMap<string, number | null>;
   onPick: (id: string) => void;
 }

@@ -23,15 +23,15 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
   );
 }
 
-/** A picked route without the current episode: its episodes are offered until another route plays. */
+/** Remembers a picked route that lacks the current episode. Its episodes are offered until another route plays. */
 function useAskedRoute({ route, episode }: Selected, routes: readonly Route[]) {
   const [asked, setAsked] = useState<{ id: string; from: string | undefined; name: string }>();
   const isOpen = asked !== undefined && asked.from === route?.id;
   return {
     asked: isOpen ? routes.find(({ id }) => id === asked.id) : undefined,
-    /** By name: the next episode may start meanwhile. */
+    /** The name, because the next episode may start in the meantime. */
     lacking: asked?.name,
-    /** @returns whether the viewer must choose */
+    /** @returns whether the viewer must choose an episode */
     ask(id: string): boolean {
       const picked = routes.find((other) => other.id === id);
       const isAsked = route !== undefined && picked !== undefined && lacksEpisode(picked, route, episode);
@@ -44,7 +44,7 @@ function useAskedRoute({ route, episode }: Selected, routes: readonly Route[]) {
 
 const focusQuestion = (question: HTMLElement | null) => question?.focus();
 
-/** @param onChosen moves focus to the video */
+/** @param onChosen called after a choice, to move the focus to the video */
 export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Selected; onChosen?: () => void }) {
   const heading = useId();
   const { route, episode, latency, isAutoplayOn, send, focusPicture } = playback;

@@ -1,4 +1,4 @@
-/** The address that selects what plays, also while another page is shown. */
+/** The address that selects what plays, even while another page is shown. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -21,13 +21,13 @@ export function useWatchAddress(): WatchAddress {
   return address;
 }
 
-/** The playing list and shuffle order; every URL of the screen keeps them. */
+/** The list that plays and its shuffle order, which every address of the screen contains. */
 export const listIn = (search: URLSearchParams) => ({
   list: idOf(search.get('list') ?? undefined),
   shuffle: search.get('shuffle') ?? undefined,
 });
 
-/** By episode name; old addresses have numbers. */
+/** The address of an episode, by its ID. Old addresses contain numbers. */
 export const playingAddress = (
   { vod_id: id }: Pick<Video, 'vod_id'>,
   { route, episode }: { route: Route | undefined; episode: number },

@@ -1,20 +1,20 @@
-/** A watch session has its own address: it outlives the page, and a page opened later adopts it. */
+/** A watch session has its own address, because it outlives its page. A page that is opened later adopts it. */
 
 export interface WatchSession {
   id: number;
-  /** Query that selects route and episode. */
+  /** The query that selects route and episode. */
   search: string;
-  /** The page's query last seen; undefined on other pages. */
+  /** The last query of the page; undefined on other pages. */
   seen: string | undefined;
 }
 export interface WatchPlace {
   id: number;
   search: string;
-  /** Via Back or Forward. */
+  /** True after Back or Forward. */
   isPop: boolean;
 }
 
-/** Whether the address selects something. A bare title, or one from history, means what already plays. */
+/** Whether the address selects something. A title without route and episode, and an address from the history, stand for what already plays. */
 function selects({ search, isPop }: WatchPlace, present: string): boolean {
   if (isPop) return false;
   const [asked, playing] = [new URLSearchParams(search), new URLSearchParams(present)];
@@ -30,5 +30,5 @@ export function sessionAt(session: WatchSession | undefined, place: WatchPlace |
   return { ...session, search: returns && !selects(place, session.search) ? session.search : place.search, seen: place.search };
 }
 
-/** The page's address must be updated to what plays. */
+/** True if the page's address must be updated to what plays. */
 export const isElsewhere = ({ search, seen }: WatchSession): boolean => seen !== undefined && seen !== search;

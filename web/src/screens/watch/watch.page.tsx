@@ -1,4 +1,4 @@
-/** Server-rendered video first, the full screen after hydration. */
+/** The watch page: first the video from the server, after hydration the full screen. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
@@ -12,7 +12,7 @@ import { Failed } from '../../ui/states.tsx';
 import { InitialPicture, LoadingTitle } from './initial-picture.tsx';
 import { PersistentWatch } from './persistent-watch.tsx';
 
-// Started with the page, so that title and engine load in parallel.
+// Started with the page, so that the title and the engine load in parallel.
 if (typeof document !== 'undefined') {
   void preloadHls().catch(() => {});
   persistentScreen.set({ Screen: PersistentWatch });
@@ -23,7 +23,7 @@ export default function Watch() {
   const id = useIdParam();
   const { data, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <NotFound />;
-  // Afterwards the shell renders it (`PersistentWatch`), since it outlives the page.
+  // After hydration, the shell renders the screen (`PersistentWatch`), because it outlives the page.
   if (isTakenOver && (data || !error)) return null;
   if (data) return <InitialPicture video={data} />;
   if (isMissing(error)) return <MissingTitle error={error} />;

@@ -1,4 +1,4 @@
-/** The watch screen: player, lists and comments; on other pages only the player, in a corner. */
+/** The watch screen: player, lists and comments. On other pages only the player, in a corner. */
 
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
@@ -26,12 +26,15 @@ const loadDanmaku = withTexts(['danmaku'], async () => (await import('./danmaku/
 interface WatchingProps {
   video: Video;
   isOnPage: boolean;
-  /** Another title was asked for and is still loading. */
+  /** True if the viewer asked for another title, which is still loading. */
   isLeft: boolean;
   onClose: () => void;
 }
 
-/** Keeps the element tree identical on the page and in the corner, for every title: a moved video would stop, a new one leave full screen. */
+/**
+ * Renders the same element tree for every title, on the page and in the corner. A video that is moved in the tree would stop, and a new one would
+ * leave full screen.
+ */
 export function Watching({ video, isOnPage, isLeft, onClose }: WatchingProps) {
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const { playing, setNext, nextTitle, UpNext, FollowList } = useListed(video.vod_id);
@@ -51,7 +54,7 @@ export function Watching({ video, isOnPage, isLeft, onClose }: WatchingProps) {
   const related = <Related key={id} video={video} corner={saveCorner} unwanted={useUnwanted()} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
-    // Renders in small steps.
+    // A transition renders the controls in small steps.
     startTransition(() => setPlayer(made));
   };
   return (

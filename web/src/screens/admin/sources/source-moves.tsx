@@ -1,4 +1,4 @@
-/** Titles that a changed mapping would move, by source, with examples. */
+/** Lists, by source, the titles that a changed mapping would move, with examples. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CategoryOverride, previewCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -10,32 +10,32 @@ export function hostOf(address: string): string {
   if (isMovedSite(address)) return t('admin:source.movedFrom', { site: hostOf(address.slice(MOVED_SITE.length).split('#')[0] ?? '') || 'MacCMS' });
   return URL.canParse(address) ? new URL(address).host || address : address;
 }
-/** @param named by its name, or its address if it has none */
+/** @param named the source's name, or its address if it has none */
 export const sourceText = (named: string) => (isMovedSite(named) ? hostOf(named) : named);
 const placeOf = (address: string) => {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
   return host + (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
 };
-/** Whether they differ in nothing but scheme, query and closing slash, so that they probably are one source. */
+/** Whether two addresses differ only in scheme, query and closing slash, so that they probably lead to one source. */
 export const isAlike = (a: string, b: string) => placeOf(a) === placeOf(b);
 export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
 export const sourceChoice = ({ id, name, address }: ImportSource) => [String(id), name || sourceText(address)] as const;
 export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 'sources', source });
 
-/** From 0 to 1; undefined while the size is unknown. */
+/** Progress from 0 to 1; undefined while the size is unknown. */
 export const shareOf = ({ done, of }: ImportProgress) => (of > 0 ? Math.min(1, done / of) : undefined);
 
-/** The first pages say little about the rest. */
+/** Seconds before a pace is shown, because the first pages say little about the rest. */
 const PACED_S = 5;
-/** Undefined while unknown. */
+/** Records per second and minutes left; undefined while unknown. */
 export function paceOf({ begunAt, from, done, of, outcome }: ImportProgress) {
   const seconds = (Date.parse(outcome.at) - Date.parse(begunAt)) / 1000;
   if (seconds < PACED_S || done <= from) return undefined;
   return { perSecond: Math.round(outcome.read / seconds), minutesLeft: of > done ? Math.round(((of - done) * seconds) / (done - from) / 60) : undefined };
 }
 
-/** 0 if not overdue, paused, or without a schedule. */
+/** By how many milliseconds an import is late. 0 if it is on time, paused, or not scheduled. */
 export const lateMs = ({ everyHours, isPaused, goodRunAt }: ImportSource, now = Date.now()) =>
   everyHours > 0 && !isPaused && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
 

@@ -92,7 +92,7 @@ function SourceList() {
           params={params}
         />
       )}
-      {/* Rendered after the list, which would otherwise push it. */}
+      {/* Waits for the list above, which would otherwise push it down. */}
       {(data || isError) && <ImportRuns />}
     </>
   );

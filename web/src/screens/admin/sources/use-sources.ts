@@ -5,7 +5,7 @@ import { queryClient, queryOf } from '../../../api/query.ts';
 
 const LOOK_MS = 2000;
 
-/** Polls while an import runs; when one ends, reloads the whole area. */
+/** The sources. Polls while an import runs, and reloads the whole area when one ends. */
 export function useSources() {
   const query = useQuery({
     ...queryOf(getSources, {}),

@@ -9,7 +9,7 @@ import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { sourceChoice } from '../sources/source-words.ts';
 
 const MB = 1024 * 1024;
-/** Null where it was not measured. */
+/** Null if it was not measured. */
 export const megabytes = (bytes: number | null | undefined) => (typeof bytes === 'number' ? Math.round(bytes / MB) : null);
 
 export const STORED = ['database', 'files'] as const;

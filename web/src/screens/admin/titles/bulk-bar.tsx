@@ -9,7 +9,7 @@ import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { searchOf } from './title-filters.ts';
 
-/** Selected across pages and searches. */
+/** Titles that were selected, across pages and searches. */
 export interface TitleChoice {
   chosen: readonly TitleEntry[];
   clear: () => void;
@@ -49,7 +49,7 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
       )}
       {isShown && (
         <>
-          {/* Hidden on phones to keep one row; “other changes” has them too. */}
+          {/* Hidden on phones to keep the bar in one row. “Other changes” offers them too. */}
           {STATES.map((value) => (
             <ButtonLink key={value} kind="bare" to={to({ field: 'state', value })} className="max-md:hidden">
               {t(`admin:bulk.act.${value}`)}

@@ -24,7 +24,7 @@ function Scope({ params, picked }: { params: ListParams; picked: number }) {
   return <p className="mb-1 [overflow-wrap:anywhere]">{what ? t('admin:bulk.filter', { what }) : t('admin:bulk.unfiltered')}</p>;
 }
 
-/** Set in the address by a button of the list. */
+/** Reads the choice from the address, where a button of the list put it. */
 const choiceIn = (params: ListParams): BulkChoice => ({
   field: BULK_FIELDS.find((name) => name === params.get('field')) ?? 'type_id',
   value: params.get('value'),
@@ -89,7 +89,7 @@ interface BulkChangeProps {
   choice: TitleChoice;
 }
 export function BulkChange(props: BulkChangeProps) {
-  // After a reload the selection is gone; without it the edit would apply to the whole filter.
+  // A reload loses the selection. Without this check, the edit would apply to all titles that match the filter.
   const [isLost] = useState(props.params.get('picked') !== '' && props.choice.chosen.length === 0);
   return (
     <>

@@ -30,7 +30,7 @@ function useEditWords() {
   };
 }
 
-/** Why an edit cannot be undone; undefined if it can, and for undos. */
+/** Says why an edit cannot be undone. Undefined if it can, and for undos. */
 function reasonOf({ kind, isDone, isUndone, canUndo, changed }: BulkChange) {
   if (kind === 'undo' || kind === 'undo_import' || !isDone || canUndo) return undefined;
   return isUndone ? 'undone' : changed === 0 ? 'nothingChanged' : 'nothingLeft';
@@ -72,7 +72,7 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   );
 }
 
-/** Shows the result of each change that was still running when the list was opened. */
+/** Tells the result of changes that were still running when the list was opened. */
 function useEndedToasts(all: readonly BulkChange[] | undefined) {
   const before = useRef(all);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useEndedToasts(all: readonly BulkChange[] | undefined) {
   }, [all]);
 }
 
-/** @param isOfSources only changes by removed sources and undone imports */
+/** @param isOfSources lists only changes by removed sources and undone imports */
 export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
   const query = useQuery({
     ...QUERY,

@@ -16,7 +16,7 @@ export interface BulkChoice {
 }
 const LOCKED = [...EDITED_FIELDS, ROUTES_LOCK];
 
-/** Undefined if the value is missing. */
+/** Undefined if no value was entered. */
 export function editOf({ field, value, reason }: BulkChoice): BulkEdit | undefined {
   const text = value.trim();
   if (field === 'vod_year' || field === 'vod_area' || field === 'vod_lang') return { [field]: text };

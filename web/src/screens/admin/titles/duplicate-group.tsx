@@ -15,7 +15,7 @@ interface GroupProps {
   onChange: (changes: Partial<Plan>) => void;
 }
 
-/** Empty fields that the others fill. */
+/** Fields that are empty in the kept title and filled from the others. */
 const filledBy = ({ titles }: DuplicateGroup, { kept, merged }: Plan) => {
   const others = titles.filter(({ vod_id }) => merged.includes(vod_id));
   return titles.find(({ vod_id }) => vod_id === kept)?.empty.filter((name) => others.some(({ empty }) => !empty.includes(name))) ?? [];

@@ -18,7 +18,7 @@ import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { DuplicateGroupItem } from './duplicate-group.tsx';
 
 export interface Plan {
-  /** 0 until chosen. */
+  /** 0 until the admin has chosen. */
   kept: number;
   merged: readonly number[];
   isPicked: boolean;
@@ -26,7 +26,7 @@ export interface Plan {
 type MergedGroup = BodyOf<typeof mergeDuplicates>['groups'][number];
 const keyOf = ({ titles }: DuplicateGroup) => titles[0]?.vod_id ?? 0;
 
-/** Proposals an admin has changed or selected, kept across pages. */
+/** Plans that an admin changed or selected, kept when the page changes. */
 function usePlans() {
   const [plans, setPlans] = useState<ReadonlyMap<number, Plan>>(new Map());
   const planOf = (group: DuplicateGroup): Plan => plans.get(keyOf(group)) ?? { kept: group.kept, merged: group.merged, isPicked: false };

@@ -14,10 +14,10 @@ import { TextLink } from '../parts/text-link.tsx';
 import { type FieldValue, fieldClass, TitleInput } from './title-field.tsx';
 import { readTyped } from './title-form.tsx';
 
-/** In the address instead of an ID. */
+/** Stands in the address instead of an ID. */
 export const NEW_TITLE = 'new';
 
-/** With empty values of the right type. */
+/** A new title, with empty values of the right types. */
 const BLANK = {
   vod_name: '',
   type_id: 1,

@@ -21,7 +21,7 @@ export function TitleDanmaku({ id }: { id: number }) {
   const one = data?.find(({ episode }) => episode === chosen) ?? data?.[0];
   const params = { id, episode: one?.episode ?? '' };
   const send = async (file: File) => {
-    // The server would refuse it only after the upload.
+    // Without this check, the server would refuse the file only after the upload.
     if (file.size > DANMAKU.fileBytes) throw new ApiError('answer', t('admin:danmaku.tooLarge', { max: MAX_MB }));
     return api.call(importDanmaku, { params, upload: file });
   };

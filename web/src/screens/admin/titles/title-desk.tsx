@@ -42,7 +42,7 @@ export function TitleDesk({ id }: { id: number }) {
         )}
       </>
     );
-  // Shows others' changes beside typed text.
+  // Shows what others changed beside the text that was typed.
   const renew = () =>
     Promise.all([
       refetch(),

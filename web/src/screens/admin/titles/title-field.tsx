@@ -26,7 +26,7 @@ function CategoryChoice(props: Pick<TitleFieldProps, 'label' | 'text' | 'onText'
   return <Choice label={props.label} value={props.text} onChange={props.onText} choices={useCategoryChoices()} />;
 }
 
-/** @param stored determines the type */
+/** @param stored the stored value, which determines the type */
 export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFieldProps, 'isLocked' | 'onLock'>) {
   const shared = { label, name, value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
   if (name === 'type_id') return <CategoryChoice label={label} text={text} onText={onText} />;

@@ -17,7 +17,7 @@ const RATINGS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 const NAMES = ['q', 'status', 'category', 'source', 'route', 'year', 'rating', 'missing', 'lang', 'changedBy'] as const satisfies readonly (keyof TitleQuery)[];
 const oneOf = <T extends string>(all: readonly T[], text: string) => all.find((name) => name === text);
 
-/** Filters and page from the URL, for another page of titles. */
+/** Filters and page from the address, for a link to another page of titles. */
 export const searchOf = (params: ListParams) => Object.fromEntries(NAMES.map((name) => [name, params.get(name)]).filter(([, value]) => value));
 
 export function titleQueryOf(params: ListParams): TitleQuery {
@@ -35,7 +35,7 @@ export function titleQueryOf(params: ListParams): TitleQuery {
 
 export function useTitleFilters(): readonly Filter[] {
   const categories = useCategoryChoices();
-  // Only admins see sources and routes.
+  // Sources and routes are visible only to admins.
   const enabled = useUser()?.role === 'admin';
   const { data: sources = [] } = useQuery({ ...queryOf(getSources, {}), enabled });
   const { data: listed } = useQuery({ ...queryOf(getRoutes, {}), enabled });

@@ -1,4 +1,4 @@
-/** The stored fields with locks. Typed text survives others' changes. */
+/** The stored fields with their locks. Typed text stays when others change the title. */
 import { type DeskTitle, EDITED_FIELDS, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,7 +8,7 @@ import { ChangeBar } from '../parts/editing/change-bar.tsx';
 import { fieldLabel } from '../parts/editing/field-words.ts';
 import { type FieldValue, TitleField } from './title-field.tsx';
 
-/** Addresses may contain commas. */
+/** Whether the values are written one to a line, because addresses may contain commas. */
 const isOfLines = (name: EditedField) => TITLE_FIELDS[name].form === 'addresses';
 const textOf = (value: FieldValue, name: EditedField) => (Array.isArray(value) ? value.join(isOfLines(name) ? '\n' : ', ') : String(value ?? ''));
 
@@ -21,7 +21,7 @@ export function readTyped(name: EditedField, text: string, stored: FieldValue): 
   return typeof stored === 'string' ? text.trim() : Number(text.trim());
 }
 
-/** The identifying fields come first. */
+/** The fields that come first, because they identify the title. */
 const MAIN = [
   'vod_name',
   'vod_sub',

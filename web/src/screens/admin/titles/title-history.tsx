@@ -10,7 +10,7 @@ import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { sourceText } from '../sources/source-words.ts';
 
-/** Merges are undone by splits and vice versa; legal withdrawals end by state, with a reason. */
+/** Changes without an Undo button. Merges are undone by splits and vice versa; legal withdrawals end when a new state is set with a reason. */
 const isKept = ({ fields }: TitleChange) =>
   fields.some(({ name, old, new: now }) => name === 'merged' || name === 'split' || (name === 'state' && (old === 'legal' || now === 'legal')));
 

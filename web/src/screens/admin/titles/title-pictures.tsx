@@ -21,7 +21,7 @@ interface PictureProps {
 function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
   const name = t(`admin:titles.picture.${kind}`);
   const address = addressOf(title, kind);
-  /** Too large; the server would refuse it. */
+  /** Rejects a file that is too large before the server would. */
   const send = async (file: File) => {
     if (file.size > TITLE_PICTURE_BYTES) throw new ApiError('answer', t('admin:titles.picture.tooLarge', { max: TITLE_PICTURE_BYTES / MEGABYTE }));
     return api.call(setTitlePicture, { params: { id: title.vod_id, picture: kind }, query: { version: title.version }, upload: file });

@@ -80,7 +80,7 @@ function Splitting({ title, records, onChanged }: TitleRecordsProps & { records:
   );
 }
 
-/** By ID; in the list two titles can be selected instead. */
+/** Merges the title into another one, given by ID. In the list, two titles can be selected instead. */
 function MergeInto({ title }: { title: DeskTitle }) {
   const navigate = useNavigate();
   const [number, setNumber] = useState('');

@@ -33,7 +33,7 @@ function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen)
   if (error && !data) return <FormError>{errorMessage(error, t('error.again'))}</FormError>;
   if (!data) return <Spinner />;
   if (data.fields.length === 0) return <p className="text-sm text-muted">{t('admin:tmdb.same')}</p>;
-  // By default empty, unlocked fields are copied.
+  // Until the admin chooses, empty fields without a lock are copied.
   const isTaken = (name: EditedField, old: unknown) => (isEmpty(old) && !title.locked.includes(name)) !== turned.has(name);
   const taken = data.fields.filter(({ name, old }) => isTaken(name, old));
   const fields = Object.fromEntries(taken.map(({ name, proposed }) => [name, proposed])) as EditedFields;

@@ -9,7 +9,7 @@ import { t } from '../../../locales/t.ts';
 import { AppealPart, OWN_ENTRIES } from './appeal.tsx';
 import { EntryList } from './entry-list.tsx';
 
-/** Link to the post; undefined if it is not visible. */
+/** Link to the post; undefined if the post is not visible. */
 function placeOf({ kind, id, state, subject, subject_id }: OwnEntry): string | undefined {
   if (kind === 'danmaku') return href(pages.watch, { id: subject_id });
   if (kind === 'comment') return subject === 'list' ? href(pages.list, { id: subject_id }) : href(pages.detail, { id: subject_id });

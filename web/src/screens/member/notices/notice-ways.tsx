@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** Throws if the viewer or the browser refuses. */
+/** Turns push on or off. Throws if the viewer or the browser refuses. */
 async function switchPush(on: boolean, pushKey: string) {
   const known = await pushSubscription();
   if (known) await api.call(removePush, { body: { endpoint: known.endpoint } });
@@ -28,7 +28,7 @@ interface WayProps {
   way: 'push' | 'mail' | 'feed';
   isOn: boolean;
   onSwitch: (on: boolean) => Promise<unknown>;
-  /** Why it cannot be turned on. */
+  /** Why the switch cannot be turned on. */
   hint?: string | undefined;
 }
 function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {

@@ -12,11 +12,11 @@ import { t } from '../../../locales/t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Larger than stored, for quality. */
+/** Larger than the stored picture, for better quality. */
 const MAX_SIDE = 1024;
 const SMALL_BYTES = 300_000;
 
-/** Sends the original if small or unreadable here; the server then reports the problem. */
+/** Shrinks a picture. Returns the original if it is small or the browser cannot read it; the server then reports the problem. */
 async function smaller(file: File): Promise<Blob> {
   if (file.size < SMALL_BYTES) return file;
   try {
@@ -31,7 +31,7 @@ async function smaller(file: File): Promise<Blob> {
 }
 
 export function AvatarUpload({ user }: { user: User }) {
-  /** Too large; the server would refuse it. */
+  /** Rejects a file that is too large before the server would. */
   const send = async (file: File) => {
     const picture = await smaller(file);
     if (picture.size > AVATAR_BYTES) throw new ApiError('answer', t('account:tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }));

@@ -1,4 +1,4 @@
-/** A code from the app or a recovery code, needed to change factors. */
+/** Asks for a code from the app, or a recovery code, before factors are changed. */
 
 import type { ReactNode } from 'react';
 import { FormView } from '../../../forms/form-view.tsx';
@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 interface CodeFormProps {
   label: string;
   hint?: string;
-  /** Digits only, while setting up an app. */
+  /** Accepts only digits, while an app is set up. */
   isNumeric?: boolean;
   submit: string;
   isDangerous?: boolean;
@@ -36,7 +36,7 @@ export function CodeForm({ label, hint, isNumeric = false, submit, isDangerous =
         autoComplete="one-time-code"
         autoCapitalize="none"
         maxLength={40}
-        // The previous button or form is gone.
+        // Takes the focus, because the button or form before it is gone.
         autoFocus
       />
     </FormView>

@@ -4,5 +4,5 @@ import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 
-/** Queries affected by changing credentials: that creates an account event and ends other sessions. */
+/** Queries to reload after a change of credentials, which adds an event and ends other sessions. */
 export const CREDENTIALS = [getPasskeys, getSecondFactor, getSecurityEvents, getSessions].map((endpoint) => queryOf(endpoint, {}).queryKey);

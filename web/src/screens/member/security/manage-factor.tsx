@@ -10,7 +10,7 @@ import { CodeForm } from './code-form.tsx';
 interface ManageFactorProps {
   enabledAt: string;
   codesLeft: number;
-  /** Undefined after turning off. */
+  /** Called with new recovery codes, or with undefined after the factor was turned off. */
   onCodes: (codes: string[] | undefined) => void;
 }
 

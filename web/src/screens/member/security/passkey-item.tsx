@@ -7,7 +7,7 @@ import { CREDENTIALS } from './credential-queries.ts';
 
 interface PasskeyItemProps {
   passkey: Passkey;
-  /** Removing it also removes the recovery codes. */
+  /** True if removing this passkey also removes the recovery codes. */
   isLastFactor: boolean;
 }
 

@@ -16,9 +16,9 @@ export function Passkeys() {
   const query = useQuery({ ...queryOf(getPasskeys, {}), staleTime: 0 });
   const { data } = query;
   const { data: factor } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
-  /** Shown once. */
+  /** Recovery codes, which are shown only once. */
   const [codes, setCodes] = useState<string[]>([]);
-  /** With an app, codes are renewed there. */
+  /** True if the member has no app, which would show the recovery codes itself. */
   const isAlone = factor?.enabledAt === null;
   return (
     <Section id="passkeys" title={t('account:passkeys.title')} advice={t('account:passkeys.advice')}>

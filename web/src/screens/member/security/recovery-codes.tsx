@@ -1,4 +1,4 @@
-/** Recovery codes, shown once to copy, save or print. */
+/** Shows recovery codes once, to copy, save or print. */
 
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';

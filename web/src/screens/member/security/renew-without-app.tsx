@@ -1,4 +1,4 @@
-/** New recovery codes without an app: proved by a passkey or an old code. */
+/** Creates new recovery codes for members without an app. They prove their identity by a passkey or an old code. */
 
 import { renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';

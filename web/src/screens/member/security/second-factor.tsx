@@ -15,7 +15,7 @@ import { SetUpFactor } from './set-up-factor.tsx';
 export function SecondFactor() {
   const query = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   const { data } = query;
-  /** Shown once. */
+  /** Recovery codes, which are shown only once. */
   const [codes, setCodes] = useState<string[]>();
   const onCodes = (made: string[] | undefined) => {
     setCodes(made);

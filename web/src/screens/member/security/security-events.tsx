@@ -7,7 +7,7 @@ import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
 
-/** The export has all. */
+/** Number of events shown. The export contains all. */
 const SHOWN = 20;
 
 export function SecurityEvents() {

@@ -34,7 +34,7 @@ export function Security({ onGone }: { onGone: () => void }) {
   const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-      {/* Sessions and events load late with unknown height, so they come last. */}
+      {/* Sessions and events come last, because they load late and their height is unknown. */}
       <div className="grid gap-6">
         <SecondFactor />
         <DataExport />

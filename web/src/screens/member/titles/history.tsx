@@ -19,7 +19,7 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { dayGroup } from './day-group.ts';
 
-/** Cleared with the session, like all keys below /user. */
+/** Signing out clears all keys below `/user`. */
 const HISTORY_KEY = ['/user/history'];
 
 function ClearHistory({ titles }: { titles: number }) {
@@ -34,7 +34,7 @@ function ClearHistory({ titles }: { titles: number }) {
   );
 }
 
-/** With what undoing its removal restores, if the catalogue still has the title. */
+/** An entry with what is needed to restore it, if the title is still in the catalog. */
 export type WatchedTitle = Pick<HistoryItem, 'id' | 'vod_name' | 'video'> & Omit<Progress, 'video'> & { entry: Progress | undefined };
 
 function useForget(items: readonly WatchedTitle[], elementId: (id: number) => string): (item: WatchedTitle) => Promise<void> {

@@ -70,7 +70,7 @@ function OptionsButton({ player }: { player: Player }) {
   );
 }
 
-/** In the bar of full screen. */
+/** Danmaku in the player's bar in full screen. */
 export function FullScreenDanmaku({ player, draft }: { player: Player; draft: Draft }) {
   const isMember = useUser() !== undefined;
   return (
@@ -88,7 +88,7 @@ export function FullScreenDanmaku({ player, draft }: { player: Player; draft: Dr
 interface BarProps {
   player: Player;
   draft: Draft;
-  /** Full screen has its own. */
+  /** True in full screen, which has its own field. */
   isFull: boolean;
   isListOpen: boolean;
   onList: () => void;

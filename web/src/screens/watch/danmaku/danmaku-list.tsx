@@ -47,14 +47,14 @@ function Actions({ one, danmaku }: { one: Danmaku; danmaku: ShownDanmaku }) {
   );
 }
 
-/** Index of the last one before the position; -1 for none. */
+/** Index of the last danmaku before the position; -1 if there is none. */
 const lastBefore = (all: readonly Danmaku[], ms: number) => all.findLastIndex((one) => one.ms <= ms);
 
 export function DanmakuList({ player, danmaku, className }: { player: Player; danmaku: ShownDanmaku; className: string }) {
   const box = useRef<HTMLOListElement>(null);
   const { all, failed, isLoading, retry } = danmaku;
   const current = useStore(player.clock, ({ time }) => lastBefore(all, time * 1000));
-  // Follows playback until the viewer scrolls away.
+  // Scrolls with playback until the viewer scrolls away.
   useLayoutEffect(() => {
     const list = box.current;
     const row = list?.children[current] as HTMLElement | undefined;

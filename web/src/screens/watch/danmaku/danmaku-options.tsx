@@ -38,7 +38,7 @@ function Look({ name }: { name: (typeof LOOKS)[number] }) {
 
 type BlocksProps = { blocks: DanmakuBlocks; block: ReturnType<typeof useBlocking> };
 
-/** Kinds to hide, as on Bilibili. */
+/** Kinds of danmaku that the viewer can hide, as on Bilibili. */
 function Kinds({ blocks: { kinds }, block }: BlocksProps) {
   return (
     <fieldset className="mt-4 flex flex-wrap gap-x-4">

@@ -1,4 +1,4 @@
-/** A button with a popover, under the player and, in full screen, in its bar. */
+/** A button that opens a popover. It is under the player and, in full screen, in the player's bar. */
 import { type ReactNode, useId, useRef } from 'react';
 import { PANEL, placeAbove, usePanel } from '../../../player/controls/use-panel.ts';
 import type { Player } from '../../../player/player.ts';

@@ -1,4 +1,4 @@
-/** Parts shown while danmaku are on: over the picture, the row under it, the list, and the field in full screen. */
+/** What is shown while danmaku are on: danmaku over the picture, the row under it, the list, and the field in full screen. */
 import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { type DrawnDanmaku, drawDanmaku } from './draw-danmaku.ts';
 import { useDanmaku } from './use-danmaku.ts';
 import { useDraft } from './write-danmaku.tsx';
 
-/** As in `layout.ts`. On narrower screens the list would be far below its button, so it goes into the row. */
+/** The same width as in `layout.ts`. On narrower screens the list goes into the row, because it would be far below its button. */
 const WIDE = '(min-width: 1024px)';
 
 interface PartsProps {
@@ -21,7 +21,7 @@ interface PartsProps {
   vodId: number;
   route: Route;
   episode: number;
-  /** Mount points on the watch page; without them danmaku appear only over the picture. */
+  /** Places for the parts on the watch page. If undefined, danmaku are only over the picture. */
   row: HTMLElement | null;
   beside: HTMLElement | null;
 }

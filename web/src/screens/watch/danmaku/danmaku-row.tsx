@@ -1,12 +1,12 @@
-/** The toggle under the player; the rest of the row loads when danmaku are on. */
+/** The switch under the player. The rest of the row loads when danmaku are on. */
 import { useUser } from '../../../api/signed-in.ts';
 import { t } from '../../../locales/t.ts';
 import { useDanmakuSwitch } from './danmaku-settings.ts';
 
-/** Reserved on phones for the field, which loads later. */
+/** Reserves room for the field, which loads later, on phones. */
 const ROOM = 'max-sm:min-h-24';
 
-/** @param place mount point for the rest */
+/** @param place receives the element into which the rest is rendered */
 export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) => void }) {
   const danmaku = useDanmakuSwitch();
   const isMember = useUser() !== undefined;

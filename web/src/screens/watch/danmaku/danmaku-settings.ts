@@ -5,9 +5,9 @@ import { createStore } from '../../../lib/store.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
 import type { DanmakuSwitch } from '../../../player/commands.ts';
 
-/** From least to most. */
+/** Options of each setting, from least to most. */
 export const CHOICES = {
-  /** `site`: the operator's default. */
+  /** `site` is the operator's default. */
   on: ['site', 'on', 'off'],
   size: ['75', '100', '125', '150'],
   opacity: ['40', '60', '80', '100'],

@@ -11,29 +11,29 @@ export interface DrawnDanmaku {
 }
 
 const AREAS = { quarter: 0.25, half: 0.5, full: 1 };
-/** Seconds to cross the picture. */
+/** How many seconds a danmaku takes to cross the picture. */
 const SECONDS = { slow: 12, normal: 8, fast: 5 };
-/** Maximum per five seconds. */
+/** How many danmaku are shown in five seconds at most. */
 const MOST = { few: 12, normal: 40, many: 125 };
-/** How far across the picture danmaku written during a pause appear: at their start they would be outside it. */
+/** Where danmaku written during a pause appear, as a share of the picture's width. At the edge they would be out of sight. */
 const IN_SIGHT = 0.4;
-/** Seconds. */
+/** A danmaku this near to the position of a paused video counts as just written, in seconds. */
 const JUST = 0.1;
-/** In pixels; a phone's mini player is smaller. */
+/** Minimum width of a picture with danmaku, in pixels. A phone's mini player is smaller. */
 const MIN_WIDTH = 300;
 const LOOK_MS = 250;
-/** Seconds whose danmaku are added at once, as each time costs a layout. */
+/** Danmaku of this many seconds are added at once, because each addition costs a layout. */
 const BATCH = 2;
 
-/** Pixels; narrower pictures are those of phones held upright. */
+/** In pixels. Narrower pictures are those of phones held upright. */
 const NARROW = 600;
 
 const fontSize = ({ clientWidth, clientHeight }: HTMLElement, percent: string) =>
   Math.round((Math.min(clientWidth < NARROW ? 16 : 25, Math.max(13, clientHeight / 22)) * Number(percent)) / 100);
-/** Chinese characters are as wide as high, others about half as wide. */
+/** Estimates a width. Chinese characters are as wide as they are high, others about half as wide. */
 const widthOf = (text: string, size: number) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : 0.65 * size), 0);
 
-/** Height that the controls cover, without the gradient. */
+/** Height in pixels that the controls cover, without the gradient. */
 function coveredBy(part: 'title' | 'bar', { frame, controls }: Player): number {
   const bar = frame.querySelector(`[data-player-${part}]`);
   if (!bar || controls.get().idle) return 0;
@@ -52,7 +52,7 @@ function createContainer(opacity: string): HTMLElement {
 
 interface Placed {
   entry: Entry;
-  /** Pixels from the top, or from the bottom for a bottom one. */
+  /** Pixels from the top; for a danmaku at the bottom, from the bottom. */
   y: number;
 }
 
@@ -77,13 +77,13 @@ function placed(
   });
 }
 
-/** @param row its height, pixels */
+/** @param row height of a row, in pixels */
 function roomIn({ clientWidth: width, clientHeight: height }: HTMLElement, { speed, area, density }: DanmakuSettings, row: number): Room {
   const [rows, seconds] = [Math.max(1, Math.floor(height / row)), SECONDS[speed]];
   return { rows, used: Math.max(1, Math.round(rows * AREAS[area])), width, seconds, speed: width / seconds, isDense: density === 'many' };
 }
 
-/** Keeps danmaku off title and bar. */
+/** Keeps danmaku away from the title and the bar. */
 const keepClear = (container: HTMLElement, player: Player) =>
   Object.assign(container.style, { top: `${coveredBy('title', player)}px`, bottom: `${coveredBy('bar', player)}px` });
 
@@ -95,7 +95,7 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
   video.after(container);
   const flights = createFlights(container);
   let shown: { all: readonly Danmaku[]; own: string } = { all: [], own: '' };
-  /** Undefined if the picture is too small to read them. */
+  /** Undefined while the picture is too small to read danmaku. */
   let room: Room | undefined;
   let [size, next] = [0, 0];
   let known: readonly Placed[] = [];

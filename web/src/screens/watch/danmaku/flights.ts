@@ -1,4 +1,4 @@
-/** Danmaku as elements that the compositor moves; the main thread works only when one begins. */
+/** Shows danmaku as elements that the compositor moves. The main thread works only when one begins. */
 import { DANMAKU_COLORS, type Danmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import type { Laid, Room } from './rows.ts';
 
@@ -6,19 +6,19 @@ export interface Entry extends Laid {
   one: Danmaku;
 }
 
-/** Elements are added up to this many seconds before they show, so a check may be late. */
+/** Elements are added up to this many seconds before they show, so that a late check does no harm. */
 export const AHEAD = 3;
-/** Scrolling danmaku of this many seconds move together as one layer: a layer for each would cost the browser too much. */
+/** Scrolling danmaku of this many seconds share a layer, because one layer for each would cost the browser too much. */
 const SPAN = 10;
-/** Seconds; longer than any danmaku takes to cross. */
+/** In seconds; no danmaku takes this long to cross the picture. */
 const LONGEST = 120;
-/** Milliseconds out of step with the picture before they are corrected. */
+/** Corrects danmaku that are this many milliseconds ahead of the picture or behind. */
 const MAX_OFF = 50;
 
 interface Flight {
   element: HTMLElement;
   animation: Animation;
-  /** Seconds of the episode: when the animation begins, and when it is out of sight. */
+  /** When the animation begins and when it is out of sight, in seconds of the episode. */
   from: number;
   to: number;
 }
@@ -28,7 +28,7 @@ const haloOf = (color: string) => ['1px 0', '-1px 0', '0 1px', '0 -1px'].map((si
 function textOf({ one, isOwn }: Entry, place: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = one.text;
-  // The viewer's own danmaku have a halo in another colour.
+  // A halo in another color marks the viewer's own danmaku.
   const [color, halo] = isOwn ? ['#fff', '#c2410c'] : [DANMAKU_COLORS[one.color], '#000'];
   element.style.cssText = `position:absolute;white-space:pre;color:${color};text-shadow:${haloOf(halo)};${place}`;
   return element;
@@ -42,7 +42,7 @@ function stripElement(): HTMLElement {
 
 function keepInStep({ animation, from }: Flight, now: number, rate: number, isMoving: boolean) {
   const time = (now - from + AHEAD) * 1000;
-  // `play` would begin with a later frame.
+  // Sets the start time itself, because `play` would begin with a later frame.
   const begun = isMoving ? performance.now() - time / rate : null;
   const isInStep = animation.startTime && begun && Math.abs(Number(animation.startTime) - begun) * rate < MAX_OFF;
   if (isInStep && animation.playbackRate === rate) return;
@@ -80,12 +80,12 @@ export function createFlights(container: HTMLElement) {
     return element;
   };
   return {
-    /** @param y pixels from the top, or from the bottom for a bottom one */
+    /** @param y pixels from the top; for a danmaku at the bottom, from the bottom */
     begin(entry: Entry, y: number, room: Room) {
       const { one, mode } = entry;
       if (!elements.has(one.id)) elements.set(one.id, mode === 'scroll' ? scroll(entry, y, room) : stand(entry, y, room));
     },
-    /** @param now seconds of the episode */
+    /** @param now position in seconds of the episode */
     follow(now: number, rate: number, isMoving: boolean) {
       for (const [key, flight] of flights) {
         if (now <= flight.to) {

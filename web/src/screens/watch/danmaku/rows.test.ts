@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Laid, layInRows, type Room } from './rows.ts';
 
-/** A danmaku of 200 pixels takes 10 seconds. */
+/** In this room, a danmaku 200 pixels wide takes 10 seconds. */
 const ROOM: Room = { rows: 4, used: 4, width: 800, speed: 100, seconds: 8, isDense: false };
 const said = (at: number, mode: Laid['mode'] = 'scroll', width = 200): Laid => ({ at, mode, width, isOwn: false });
 const rowsOf = (entries: readonly Laid[], room: Partial<Room> = {}) => {

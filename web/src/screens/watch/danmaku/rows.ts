@@ -1,4 +1,4 @@
-/** Assigns each danmaku a row, so that none runs into another or through a fixed one. */
+/** Assigns a row to each danmaku, so that none runs into another or crosses a fixed one. */
 import type { DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 
 export interface Laid {
@@ -7,24 +7,24 @@ export interface Laid {
   mode: DanmakuMode;
   /** In pixels. */
   width: number;
-  /** The viewer's own are shown over others if there is no room. */
+  /** True for the viewer's own, which cover others if there is no room. */
   isOwn: boolean;
 }
 export interface Room {
-  /** Rows of the picture, and how many of them to use, from the top or the bottom. */
+  /** Number of rows in the picture, and how many may be used, counted from the top or bottom. */
   rows: number;
   used: number;
   /** In pixels. */
   width: number;
   /** Pixels per second. */
   speed: number;
-  /** How long a fixed danmaku stays, or a scrolling one takes to cross. */
+  /** How many seconds a fixed danmaku stays, or a scrolling one takes to cross. */
   seconds: number;
-  /** Shows all, even over one another. */
+  /** True if all danmaku are shown, even over one another. */
   isDense: boolean;
 }
 
-/** Pixels between two in a row. */
+/** Minimum pixels between two danmaku in a row. */
 const GAP = 16;
 
 interface Row {
@@ -34,17 +34,17 @@ interface Row {
 }
 const oldest = (rows: readonly Row[], at: (row: Row) => number) => rows.reduce((best, row) => (at(row) < at(best) ? row : best));
 
-/** @param entries in order of time @returns rows from the top, by entry; those without room are left out, or cover the oldest of their kind */
+/** @param entries in order of time @returns the row of each entry, counted from the top. Without room, an entry is left out or covers the oldest of its kind */
 export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, used, width, speed, seconds, isDense }: Room): Map<T, number> {
   const rows = Array.from({ length: count }, (_, number): Row => ({ number, standing: [], last: undefined }));
   const [upper, lower] = [rows.slice(0, used), rows.toReversed().slice(0, used)];
   const laid = new Map<T, number>();
-  /** @param stays seconds */
+  /** @param stays in seconds */
   const keepsOff =
     ({ at }: Laid, stays: number) =>
     (row: Row) =>
       row.standing.every((other) => at >= other + seconds || other >= at + stays);
-  // Fixed ones first, so that nothing crosses their rows.
+  // Places fixed danmaku first, so that nothing crosses their rows.
   for (const entry of entries) {
     if (entry.mode === 'scroll') continue;
     const open = entry.mode === 'top' ? upper : lower;

@@ -1,6 +1,6 @@
 const SPAN_MS = 5000;
 
-/** Keeps at most `max` per five seconds, evenly spread, and all of the viewer's own. @param entries in order of time */
+/** Keeps at most `max` danmaku in each five seconds, evenly spread, and all of the viewer's own. @param entries in order of time */
 export function thinOut<T extends { ms: number }>(entries: readonly T[], max: number, isOwn: (entry: T) => boolean = () => false): T[] {
   return [...Map.groupBy(entries, ({ ms }) => Math.floor(ms / SPAN_MS)).values()].flatMap((group) => {
     if (group.length <= max) return group;

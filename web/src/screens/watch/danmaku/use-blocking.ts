@@ -15,7 +15,7 @@ import { t } from '../../../locales/t.ts';
 
 const KEY = 'danmaku-kinds';
 const areKinds = (value: unknown) => Array.isArray(value) && value.every((kind) => DANMAKU_KINDS.includes(kind));
-/** Kinds that a visitor hides; a member's are stored with the account. */
+/** Kinds that a visitor hides. A member's are stored with the account. */
 export const visitorsKinds = createStore({ kinds: readStored<DanmakuKind[]>(KEY, [], areKinds) });
 
 const showBlocks = (blocks: DanmakuBlocks) => queryClient.setQueryData(queryOf(getDanmakuBlocks, {}).queryKey, blocks);

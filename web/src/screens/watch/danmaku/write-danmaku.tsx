@@ -1,4 +1,4 @@
-/** Under the player or, in full screen, in its bar. */
+/** The field to write danmaku. It is under the player and, in full screen, in the player's bar. */
 import { addDanmaku, DANMAKU, type DanmakuColor, type DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';

@@ -1,15 +1,15 @@
-/** Shows that the network is lost, but not for short losses while enough is buffered. */
+/** Says that the network is lost, but not if the loss is short and enough is buffered. */
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../../locales/t.ts';
 
-/** Switching cell towers interrupts briefly. */
+/** A switch between cell towers interrupts the network this long at most. */
 const BRIEF_MS = 2000;
 const LOOK_MS = 500;
-/** Seconds buffered. */
+/** Seconds of buffer that are enough to say nothing. */
 const ENOUGH = 10;
 
-/** @param loadedAhead seconds buffered @param tell called once @returns a stop function */
+/** @param loadedAhead returns the seconds buffered @param tell called once @returns a function that stops it */
 export function onceNoticeable(loadedAhead: () => number, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
@@ -29,7 +29,7 @@ export function NoConnection() {
   );
 }
 
-/** The video may continue from the buffer. */
+/** Shown over the video, which may play on from the buffer. */
 export function ConnectionNotice({ loadedAhead }: { loadedAhead: () => number }) {
   const [isTold, setTold] = useState(false);
   const ahead = useEffectEvent(loadedAhead);

@@ -1,4 +1,4 @@
-/** Announces the next episode, which starts unless canceled. */
+/** Announces the next episode, which starts unless the viewer cancels. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../../locales/t.ts';
 import { takeFocus } from '../../../player/behaviours/take-focus.ts';
@@ -9,7 +9,7 @@ const SECONDS = 5;
 const ROUND = 100;
 
 interface CountdownProps {
-  /** Next episode, or next title of a list. */
+  /** Says that it is the next episode, or the next title of a list. */
   label: string;
   name: string;
   still: string;
@@ -17,7 +17,7 @@ interface CountdownProps {
   onCancel: () => void;
 }
 
-/** @param left seconds */
+/** @param left seconds left */
 function Ring({ left }: { left: number }) {
   return (
     <span aria-hidden="true" className="relative inline-flex size-11 shrink-0 items-center justify-center tabular-nums">
@@ -38,16 +38,16 @@ function Ring({ left }: { left: number }) {
   );
 }
 
-/** @param left seconds */
+/** @param left seconds left */
 export function CountdownNotice({ left, label, name, still, onDone, onCancel }: CountdownProps & { left: number }) {
   return (
     <div
       ref={takeFocus}
       data-over-picture
-      // Above the bar, beside an open episode sheet.
+      // Placed above the bar and beside an open sheet of episodes.
       className="absolute right-2 bottom-2 w-[min(22rem,calc(100%-1rem))] rounded-card bg-black/85 p-3 text-white shadow-2xl group-data-player/player:bottom-14 sm:group-data-player/player:right-4 sm:group-data-player/player:bottom-20 sm:group-has-[[data-side-sheet]:popover-open]/player:right-[calc(min(88vw,25rem)+1rem)]!"
     >
-      {/* Announced once, not every second. */}
+      {/* Announced once instead of every second. */}
       <p role="status" className="sr-only">
         {t('watch:nextIn', { name, seconds: SECONDS })}
       </p>

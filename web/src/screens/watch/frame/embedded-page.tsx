@@ -1,10 +1,10 @@
-/** Embeds another site's page as a route. Its state is invisible, so the viewer says whether it plays. */
+/** Shows another site's page as a route. Its state is not visible to us, so the viewer must say whether it plays. */
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PageFailure } from '../playback/failure-reason.ts';
 
-/** The same patience as for a stream's first frame. */
+/** As long as the wait for a stream's first frame. */
 const TIMEOUT_MS = 10_000;
 
 interface EmbeddedPageProps {
@@ -13,14 +13,14 @@ interface EmbeddedPageProps {
   onFailure: (reason: PageFailure) => void;
 }
 
-/** Iframes report error pages as loaded; only a request reveals an unreachable page. */
+/** Sends a request, because an iframe reports an error page as loaded. */
 const probe = (url: string, signal: AbortSignal) =>
   fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
 
 export function EmbeddedPage({ url, title, onFailure }: EmbeddedPageProps) {
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
-    // Our policy allows only https frames, and browsers report refusals only in the console.
+    // Our policy allows only https frames. Browsers report refused frames only in the console.
     if (!url.startsWith('https:')) return fail('page-not-https');
     const controller = new AbortController();
     probe(url, controller.signal)

@@ -20,7 +20,7 @@ interface FinishedProps {
   onReplay: () => void;
 }
 
-/** Many sources publish each season as a title. */
+/** The title of the next season, because many sources publish each season as a title. */
 function useNextTitle({ vod_id: id, vod_name: name, related }: Video, isLast: boolean) {
   const { data } = useQuery({ ...queryOf(getSeries, { params: { id } }), enabled: isLast && related.series });
   return data?.find((other) => seasonOf(other.vod_name) === (seasonOf(name) ?? 1) + 1);

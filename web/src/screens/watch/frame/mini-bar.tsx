@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx';
 interface MiniBarProps {
   player: Player;
   title: string;
-  /** The episode, or the reason it does not play. */
+  /** The name of the episode, or the reason why it does not play. */
   note: string;
   to: string;
   isOnPage: boolean;
@@ -17,7 +17,7 @@ interface MiniBarProps {
   onClose: () => void;
 }
 
-/** The only part that reads the clock. */
+/** Separate, because only this part reads the clock. */
 function Progress({ player }: { player: Player }) {
   const time = useStore(player.clock, (clock) => clock.time);
   const duration = useStore(player.state, (state) => state.duration);

@@ -1,4 +1,4 @@
-/** After a failure, for routes without a match: lets the viewer choose the episode. */
+/** After a failure, lets the viewer choose an episode of a route on which the current one was not found. */
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useSearchParams } from 'react-router';

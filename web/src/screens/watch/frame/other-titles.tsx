@@ -1,4 +1,4 @@
-/** Similar titles over the picture, or the member's own recommendations; on phones they are below it. */
+/** Similar titles or the member's recommendations, over the picture. On phones they are below it. */
 import { useQuery } from '@tanstack/react-query';
 import { getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { getOwnRecommendations } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';

@@ -1,4 +1,4 @@
-/** The player, docked on its page or in a corner. */
+/** The player, either on its page or in a corner. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,10 +14,10 @@ import { playingAddress, useWatchAddress } from '../watch-address.ts';
 import { MiniBar } from './mini-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 
-/** Narrower windows are filled anyway. */
+/** Narrower windows are filled by the player in any case. */
 const WIDE = '(min-width: 1200px)';
 
-/** @returns undefined if the window is too narrow */
+/** @returns undefined if the window is too narrow for theater mode */
 function useTheatre(): Theatre | undefined {
   const [isOn, setOn] = useState(isTheatreOn);
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
@@ -44,7 +44,7 @@ interface PlayerBoxProps {
   isMini: boolean;
   isOnPage: boolean;
   onClose: () => void;
-  /** Shown under routes and episodes in full screen. */
+  /** Shown under the routes and episodes in full screen. */
   below: ReactNode;
 }
 
@@ -55,10 +55,10 @@ export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, 
   const to = playingAddress(video, playback, useWatchAddress().search);
   const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);
-  /** Focus returns here from the corner. */
+  /** The element that had focus before it moved to the corner, to focus it again. */
   const from = useRef<EventTarget>(null);
   const { next, phase, isCountingDown } = playback;
-  /** An overlay needs more room than a phone's strip. */
+  /** True if an overlay covers the picture, which then needs more room than a phone's strip. */
   const isCovered = phase !== 'playing' || isCountingDown;
   const close = () => {
     const hadFocus = box.current?.contains(document.activeElement);
@@ -70,7 +70,7 @@ export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMini || event.key !== 'Escape') return;
     event.stopPropagation();
-    // Tells Back that it was handled.
+    // Tells the handler of Back that the key was used.
     event.preventDefault();
     close();
   };

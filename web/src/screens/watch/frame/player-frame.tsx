@@ -1,4 +1,4 @@
-/** The player with its overlays: parsing, failure, countdown. Page routes are embedded instead. */
+/** The player with its overlays for parsing, failure and countdown. Page routes show an embedded page instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { blurOf, posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, type RefObject, useMemo } from 'react';
@@ -48,7 +48,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
   const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
   const { Component: FailedHelp } = useLazyComponent(loadFailedHelp, phase === 'failed');
   const poster = posterAddress(video.vod_id, 540);
-  /** The focused button disappears. */
+  /** Moves the focus, because the focused button disappears. */
   const replay = () => {
     playback.restart();
     playback.focusPicture();

@@ -14,7 +14,7 @@ test('parsing, failures and missing routes each have a message', async () => {
     'Failed to load video None of the routes could play this episode. Retry',
     'No playable URL found Browse other titles.',
   ]);
-  // Waiting is polite, failures are assertive.
+  // Screen readers announce failures at once, and waiting when they are idle.
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
 });
 

@@ -1,4 +1,4 @@
-/** Explains why nothing plays: parsing, no network, all routes failed, or no routes. */
+/** Says why nothing plays: parsing, no network, all routes failed, or no routes. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
@@ -12,28 +12,28 @@ import { OtherEpisodes } from './other-episodes.tsx';
 interface PlayerMessageProps {
   vodId: number;
   phase: PlaybackPhase;
-  /** The label of the parsed route. */
+  /** Label of the route that is parsed. */
   route: string | undefined;
-  /** Seconds buffered. */
+  /** Returns the seconds buffered. */
   loadedAhead: () => number;
   undecodable?: Source | undefined;
-  /** Routes of the season without a match for the episode. */
+  /** Routes of the season on which the episode was not found. */
   unmatched?: readonly Route[];
   onRetry: () => void;
   onChosen: () => void;
-  /** Below Retry. */
+  /** Shown below the Retry button. */
   children?: ReactNode;
 }
 
 const loadUndecodable = async () => (await import('./undecodable.tsx')).Undecodable;
 
-/** Focuses Retry, or the question, unless the viewer is typing elsewhere; focus also shows the bars in full screen. */
+/** Focuses the Retry button or the question, unless the viewer is typing elsewhere. The focus also shows the bars in full screen. */
 function takeFocus(element: HTMLElement | null) {
   const active = document.activeElement;
   if (active === document.body || active?.closest('[data-frame]')?.contains(element)) element?.focus({ preventScroll: true });
 }
 
-/** Opaque, to hide the poster and the inert bar. */
+/** Opaque, because it must hide the poster and the bar, which does nothing. */
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center-safe gap-3 overflow-y-auto bg-surface p-4 text-center text-white';
 
 export function PlayerMessage({ vodId, phase, route, loadedAhead, undecodable, unmatched = [], onRetry, onChosen, children }: PlayerMessageProps) {

@@ -3,7 +3,7 @@ import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';
 
 const SHOWN_MS = 8000;
-/** Earlier positions count as the beginning. */
+/** Positions before this one count as the beginning. */
 const MIN_SECONDS = 5;
 
 export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => void }) {

@@ -1,6 +1,6 @@
 /**
- * The switch of stream cleaner mode (§4), shown for routes of its sources. Cleaning is currently disabled and the original address always plays, as the
- * switch says; the choice is kept.
+ * The switch of the stream cleaner (§4), shown for routes of its sources. Cleaning is currently disabled: the original address always plays, as the
+ * switch says, and the choice is only stored.
  */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { Sparkles } from 'lucide-react';

@@ -1,30 +1,30 @@
-/** Places the video: docked, full screen (for a remote's OK), or in a corner when its place is hidden or its page left. */
+/** Decides where the video is: on its page, in full screen (after a remote's OK), or in a corner if its place is out of view or its page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { inputMode } from '../../../lib/remote/input-mode.ts';
 import type { Player } from '../../../player/player.ts';
 import { playerSettings } from '../../../player/player-settings.ts';
 
-/** Visible share below which the place counts as hidden. */
+/** If less than this share of its place is visible, the video moves to the corner. */
 const SIGHT = 0.25;
 
 interface Means {
   player: Player | undefined;
   place: RefObject<HTMLElement | null>;
   isOnPage: boolean;
-  /** Called first when the page is left. */
+  /** Called before anything else when the page is left. */
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** A TV remote could hardly reach the corner. */
+/** A TV remote could hardly reach a video in the corner. */
 const hasPointer = () => matchMedia('(any-pointer: fine), (any-pointer: coarse)').matches;
 /** Whether the video stays in the corner when the page is left. */
 export const floats = (video: { paused: boolean; ended: boolean } | undefined, isWanted: boolean, isReached: boolean) =>
   video !== undefined && !video.paused && !video.ended && isWanted && isReached;
 const mayFloat = (player: Player | undefined) => floats(player?.video, playerSettings.get().mini, hasPointer());
 
-/** @returns whether it is in the corner, and how to dock it again */
+/** @returns whether the video is in the corner, and a function that moves it back */
 export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
   const [isAway, setAway] = useState(false);
   const [isFull, setFull] = useState(false);
@@ -36,7 +36,7 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
 
   const isArrival = useNavigationType() === NavigationType.Push;
   const fillScreen = useEffectEvent(() => {
-    // Full screen needs the user's press to be recent.
+    // Browsers allow full screen only shortly after a press.
     if (isOnPage && isArrival && inputMode() === 'remote' && navigator.userActivation?.isActive) player?.toggleFullscreen();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the player exists
@@ -44,7 +44,7 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
 
   const onSight = useEffectEvent((isSeen: boolean) => {
     if (isSeen) setAway(false);
-    // Picture in picture and full screen are visible.
+    // In picture in picture or full screen, the video is visible anyway.
     else if (mayFloat(player) && !document.pictureInPictureElement && !document.fullscreenElement) setAway(true);
   });
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
     if (document.fullscreenElement) void document.exitFullscreen();
     if (!mayFloat(player)) onClose();
   });
-  // Layout effect: stop it before the next page paints.
+  // A layout effect stops the video before the next page paints.
   useLayoutEffect(() => {
     if (!isOnPage) leave();
   }, [isOnPage]);

@@ -17,7 +17,7 @@ import type { NextTitle } from '../playback/use-playback.ts';
 import type { PlayingList } from './use-listed.ts';
 
 const LIMIT = 100;
-/** Longer lists play their first 500 titles. */
+/** Of longer lists, only the first 500 titles play. */
 const MAX_PAGES = 5;
 
 async function readList(id: number, signal: AbortSignal) {
@@ -61,7 +61,7 @@ function ShuffleButton({ current, search, shuffle }: PlayingList) {
   );
 }
 
-/** @param className sets the height, which stays while it loads */
+/** @param className sets the height, which stays the same while the list loads */
 export function UpNext({ playing, className }: { playing: PlayingList; className: string }) {
   const heading = useId();
   const box = useRef<HTMLOListElement>(null);

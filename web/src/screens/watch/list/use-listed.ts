@@ -1,4 +1,4 @@
-/** What the watch screen needs from a list before the list's code is loaded. */
+/** What the watch screen needs from a list before the code of the list is loaded. */
 import { useState } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
@@ -9,7 +9,7 @@ const load = withTexts(['community'], () => import('./up-next.tsx'));
 const loadUpNext = async () => (await load()).UpNext;
 const loadFollowList = async () => (await load()).FollowList;
 
-/** Parts of the screen that the list uses without importing it. */
+/** Parts of the screen that the list uses, passed in so that it need not import them. */
 export interface PlayingList extends Pick<WatchAddress, 'search' | 'open'> {
   list: number;
   shuffle: string | undefined;

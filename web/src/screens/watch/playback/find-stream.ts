@@ -1,17 +1,17 @@
-/** Requests the stream behind an address from the server. */
+/** Asks the server for the stream behind an address. */
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { processVideoUrl, STREAM_TYPES, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import type { Source } from '../../../player/engine/listener.ts';
 
-/** Resolved addresses may expire. */
+/** How long a resolved address is used, because it may expire. */
 const FRESH_MS = 60_000;
-/** Resolved streams not yet played. */
+/** Resolved streams that have not been played yet. */
 const found = new Map<string, { stream: Stream; at: number }>();
 const keyOf = (url: string, route: string) => `${route} ${url}`;
 
-/** Proxies may answer anything: treat invalid answers as failed parsing. */
+/** Treats invalid answers as failed parsing, because proxies may answer anything. */
 function checkedStream(answer: Partial<Stream> | null | undefined): Stream {
   const { url, type, qualities } = answer ?? {};
   if (typeof url === 'string' && url !== '' && type !== undefined && STREAM_TYPES.includes(type))
@@ -19,16 +19,16 @@ function checkedStream(answer: Partial<Stream> | null | undefined): Stream {
   throw new ApiError('answer', '', 502, 'parse_failed');
 }
 
-/** @returns undefined for a page */
+/** @returns undefined if the address is a page */
 export const sourceOf = ({ url, type, qualities }: Stream): Source | undefined =>
   type === 'embed' ? undefined : { url, type, ...(qualities && { qualities }) };
 
-/** @returns a recent result, for instance from standby */
+/** @returns a stream that was resolved recently, for instance for standby */
 export function foundStream(url: string, route: string): Stream | undefined {
   const known = found.get(keyOf(url, route));
   return known && Date.now() - known.at < FRESH_MS ? known.stream : undefined;
 }
-/** Once played it is resolved again after a failure. */
+/** Forgets a stream that has been played, so that a failure resolves the address again. */
 export const forgetFound = (url: string, route: string) => void found.delete(keyOf(url, route));
 
 interface Search {
@@ -36,7 +36,7 @@ interface Search {
   answer: Promise<Stream>;
   controller: AbortController;
 }
-/** Pending requests by route. */
+/** Requests in progress, by route. */
 const searches = new Map<string, Search>();
 
 function beginSearch(url: string, route: string): Search {
@@ -57,8 +57,8 @@ function beginSearch(url: string, route: string): Search {
 }
 
 /**
- * The server parses one address per route at a time: the same request is shared, even after its first caller left; another one replaces it.
- * @param ended stops waiting; the result is kept
+ * Asks for a stream. The server parses one address per route at a time, so an identical request is shared, even after its first caller stopped
+ * waiting, and another request replaces it. @param ended stops waiting; the result is kept
  */
 export async function findStream(url: string, route: string, ended: AbortSignal): Promise<Stream> {
   ended.throwIfAborted();
@@ -68,7 +68,7 @@ export async function findStream(url: string, route: string, ended: AbortSignal)
   return Promise.race([answer, new Promise<never>((_, reject) => ended.addEventListener('abort', () => reject(ended.reason), { once: true }))]);
 }
 
-/** For immediate playback: later attempts resolve again. */
+/** Asks for a stream to play at once. Later attempts resolve the address again. */
 export async function findToPlay(url: string, route: string, ended: AbortSignal): Promise<Stream> {
   const stream = await findStream(url, route, ended);
   forgetFound(url, route);

@@ -9,7 +9,7 @@ const LISTS: Record<string, string> = {
   '/plays.m3u8': media('0.ts'),
   '/0.ts': 'G',
   '/live': '#EXTM3U\n#EXTINF:4,\nunknown.ts',
-  // The playlist exists, but its segments do not.
+  // This playlist names segments that do not exist.
   '/empty': media('1.ts'),
   '/page': '<!doctype html>',
   '/variant': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnone.m3u8',

@@ -1,4 +1,4 @@
-/** Measures routes by fetching a playlist and the start of a segment, without playing. */
+/** Measures routes without playing them: fetches a playlist and the start of a segment. */
 
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
@@ -9,14 +9,14 @@ import { sameSeason } from '../../../player/routes.ts';
 const TIMEOUT_MS = 5000;
 const MAX_CONCURRENT = 2;
 
-/** @throws if it is missing */
+/** @throws if the file is missing */
 async function ask(url: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;
 }
 
-/** @returns milliseconds to the segment's headers; null if it is missing, because hosts keep playlists whose segments are gone */
+/** @returns milliseconds until the headers of a segment; null if it is missing, because some hosts keep playlists whose segments are gone */
 async function measure(url: string, left: AbortSignal, position: number): Promise<number | null> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]);
   const begun = performance.now();
@@ -37,7 +37,7 @@ async function measure(url: string, left: AbortSignal, position: number): Promis
   }
 }
 
-/** @param urls of manifests, by route id @param position seconds; selects the segment */
+/** @param urls playlists by route ID @param position in seconds; decides which segment is fetched */
 export async function measureRoutes(
   urls: ReadonlyMap<string, string>,
   signal: AbortSignal,
@@ -48,24 +48,24 @@ export async function measureRoutes(
   const work = async () => {
     for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
       const latency = await measure(entry[1], signal, position);
-      // Being offline is not a failure.
+      // A failure while offline says nothing about the route.
       if (!signal.aborted && (latency !== null || navigator.onLine !== false)) onMeasured(entry[0], latency);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
 }
 
-/** Failed routes count as dead, however fast they answer. */
+/** Marks failed routes as without a response, however fast they respond. */
 export const withFailed = (latency: ReadonlyMap<string, number | null>, failed: ReadonlySet<string>, playing: string | undefined) =>
   new Map([...latency, ...[...failed].filter((id) => id !== playing).map((id) => [id, null] as const)]);
 
-/** Undefined if the browser cannot fetch one. */
+/** Undefined if the browser cannot fetch a playlist of this route. */
 export const manifestUrl = (route: Route, episode: number): string | undefined => {
   const url = route.episodes[episode]?.url;
   return route.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
 };
 
-/** Playlists of an episode by route id, within its season. @param episode index on the route */
+/** The playlists of an episode on routes of its season, by route ID. @param episode index on the route */
 export const manifestUrls = (routes: readonly Route[], route: Route, episode: number): ReadonlyMap<string, string> =>
   new Map(
     routes.flatMap((other) => {

@@ -68,7 +68,7 @@ describe('V2: a route that needs parsing', () => {
     expect([asked.length, asked[0]?.ended?.aborted]).toEqual([1, false]);
     asked[0]?.answer(Response.json(found('hls')));
     expect((await played).url).toBe('https://cdn.example/found.m3u8');
-    // A played stream is resolved again.
+    // A stream that has been played is resolved again.
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
   });
   test('drops its request for another one, because the server parses one at a time', async () => {

@@ -1,4 +1,4 @@
-/** Streams to prepare as successors, by route. */
+/** Streams that may be prepared to follow the current one, by route. */
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import type { OtherStream, Source } from '../../../player/engine/listener.ts';
@@ -8,7 +8,7 @@ import { findStream, foundStream, sourceOf } from './find-stream.ts';
 import { parseFailureReason } from './parse-failure.ts';
 import { type PlaybackState, routeOf } from './playback-state.ts';
 
-/** Pages and busy routes cannot be prepared, but may still play. */
+/** Undefined for pages and busy routes, which cannot be prepared but may still play. */
 async function parsedSource(url: string, route: string, signal: AbortSignal): Promise<Source | undefined> {
   try {
     return sourceOf(foundStream(url, route) ?? (await findStream(url, route, signal)));
@@ -23,7 +23,7 @@ async function directSource(url: string): Promise<Source | undefined> {
   return type === 'embed' ? undefined : { url, type };
 }
 
-/** Excludes pages, whose playback is unknown. @returns best first */
+/** The other streams of an episode, best first. Leaves out pages, because nobody can tell whether they play. */
 export function otherStreams(state: PlaybackState, routes: readonly Route[], latency: ReadonlyMap<string, number | null>): OtherStream[] {
   const current = routeOf(routes, state.route);
   if (!current) return [];

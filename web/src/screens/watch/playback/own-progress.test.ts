@@ -41,7 +41,7 @@ test('confirming what the page wrote counts as a response; knowing another pageâ
     own.at(0, 60);
   }
   mine.wrote(300);
-  // The account may store another time.
+  // The account may store another time than the one sent.
   mine.confirm({ ...kept(305), writer: WRITER });
   theirs.confirm({ ...kept(100), writer: 'another' });
   expect([mine.ifUnmodifiedSince, theirs.ifUnmodifiedSince]).toEqual([undefined, 100]);

@@ -1,17 +1,17 @@
 /**
- * Distinguishes this page's progress from other devices'. A new page follows newer progress; if the viewer has played on, it asks. Never
- * overwrites progress it has not seen.
+ * Tells this page's progress apart from that of other devices. A new page follows newer progress, but if the viewer has played on, it asks first.
+ * Never overwrites progress that it has not seen.
  */
 import type { Progress } from '../../../features/library/progress/progress-store.ts';
 
-/** Seconds of playback or seeking that count as having played on. */
+/** After this many seconds of playback or seeking, the viewer has played on. */
 const PLAYED_ON_SECONDS = 5;
 
 /** Identifies this page to the account. */
 export const WRITER = Math.random().toString(36).slice(2);
 
 export class OwnProgress {
-  /** Time of the progress this page started with or wrote. */
+  /** Time of the progress that this page started from or wrote last. */
   #known: number;
   #confirmed: number;
   #began: { episode: number; position: number } | undefined;
@@ -24,19 +24,19 @@ export class OwnProgress {
     this.#confirmed = saved?.ifUnmodifiedSince ?? this.#known;
   }
 
-  /** The first position is where the page began. */
+  /** Notes a position. The first one is where the page began. */
   at(episode: number, position: number) {
     this.#began ??= { episode, position };
     if (episode !== this.#began.episode || Math.abs(position - this.#began.position) >= PLAYED_ON_SECONDS) this.#hasPlayedOn = true;
   }
 
-  /** Newer progress of another page or device. */
+  /** True for newer progress of another page or device. */
   isFromElsewhere = (progress: Progress | undefined): progress is Progress =>
     progress !== undefined && !(this.#isHeard && this.#hasPlayedOn) && progress.watchedAt !== this.#known && progress.writer !== WRITER;
 
-  /** Only once, or two tabs would follow each other. */
+  /** Following happens only once, because otherwise two tabs would follow each other. */
   mayFollow = () => !this.#hasFollowed && !this.#hasPlayedOn;
-  /** Only once. */
+  /** Asking happens only once. */
   mayAsk = () => !this.#isHeard;
 
   followed(progress: Progress) {
@@ -44,13 +44,13 @@ export class OwnProgress {
     this.#began = undefined;
     this.#hasFollowed = true;
   }
-  /** Declined: this page's progress is now the newest. */
+  /** Called when the viewer declined to follow: this page's progress is now the newest. */
   stayed(progress: Progress) {
     this.#known = progress.watchedAt;
     this.#confirmed = progress.watchedAt;
     this.#isHeard = true;
   }
-  /** Visitors have no account. */
+  /** Called for visitors, who have no account to answer. */
   heard() {
     this.#isHeard = true;
   }
@@ -58,7 +58,7 @@ export class OwnProgress {
   wrote(watchedAt: number) {
     this.#known = watchedAt;
   }
-  /** The account may have refused a write for newer progress. */
+  /** Called with the account's answer, which may have refused the write because it has newer progress. */
   confirm(progress: Progress | undefined) {
     if (!progress || progress.unsent || (progress.writer !== WRITER && progress.watchedAt !== this.#known)) return;
     this.#known = progress.watchedAt;
@@ -66,7 +66,7 @@ export class OwnProgress {
     if (progress.writer === WRITER) this.#isHeard = true;
   }
 
-  /** Makes the account refuse the write if it has something newer. Undefined once the viewer has played on and the account has answered. */
+  /** Lets the account refuse the write if it has something newer. Undefined once the viewer has played on and the account has answered. */
   get ifUnmodifiedSince(): number | undefined {
     return this.#hasPlayedOn && this.#isHeard ? undefined : this.#confirmed;
   }

@@ -30,6 +30,6 @@ speak(await Texts.loaded('en', ['watch'], readTexts));
 
 test.each(CASES)('%s', (_name, error, said, faulty) => {
   expect(parseErrorMessage(error, 'QQ')).toBe(said);
-  // Rate limits are not the route's fault, so they are not reported.
+  // Rate limits are not the route's fault and so are not reported.
   expect(parseFailureReason(error)).toBe(faulty ? 'parse-failed' : 'parse-refused');
 });

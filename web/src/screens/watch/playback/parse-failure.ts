@@ -1,4 +1,4 @@
-/** Why parsing a route failed: as text (§8) and as a reason. */
+/** Why parsing a route failed: as a text (§8) and as a reason to report. */
 
 import { PARSE_HEADERS } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';

@@ -7,7 +7,7 @@ import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './play
 import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
 
 const PAGE = route('page', { kind: 'page' });
-/** A page as the reducer sees it: each navigation reaches the address. */
+/** A page as the reducer sees it, on which each navigation changes the address. */
 function opened(routes: readonly Route[], address = '', saved?: Progress) {
   const search = new URLSearchParams(address);
   const first = initialPlayback({ routes: [...routes] }, search, saved, []);
@@ -22,7 +22,7 @@ function opened(routes: readonly Route[], address = '', saved?: Progress) {
     get state() {
       return state;
     },
-    /** Route, episode index, next start position. */
+    /** The route, the episode's index and the next start position. */
     get at() {
       return [state.route, state.episode, state.startAt];
     },
@@ -30,7 +30,7 @@ function opened(routes: readonly Route[], address = '', saved?: Progress) {
     fail: (position = 0, latency: [string, number | null][] = [], others: { ready?: string; dead?: string[] } = {}) =>
       send({ type: 'failed', reason: 'stream-failed', position, latency: new Map(latency), ...others }),
     address: (id: string, episode: number, left?: number) => send({ type: 'addressed', route: id, episode, ...(left !== undefined && { startAt: left }) }),
-    /** Applies the last navigation. @returns effects since the last call */
+    /** Applies the last navigation. @returns the effects since the last call */
     settle() {
       const done = effects;
       effects = [];
@@ -285,7 +285,7 @@ describe('progress on another device', () => {
     expect(follow(page, watched('a', 2), 'ep=1')).toBe(false);
     expect(follow(page, watched('a', 9))).toBe(false);
     expect(follow(page, watched('a', 1), 'ep=1')).toBe(true);
-    // Its route may be gone, but the current one has the episode too.
+    // That route may be gone, but the current one has the episode too.
     expect([follow(page, watched('gone', 2)), page.settle().at(-1)]).toEqual([true, { type: 'navigate', route: 'a', episode: 1 }]);
   });
 });

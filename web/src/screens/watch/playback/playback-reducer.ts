@@ -1,6 +1,6 @@
 /**
- * A pure reducer for playback: state and event to next state and effects. The address selects: a change starts as a `navigate` effect and applies with
- * `addressed`.
+ * A pure reducer for playback, from state and event to next state and effects. The address selects what plays: a change starts with the effect
+ * `navigate` and takes place with the event `addressed`.
  */
 
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
@@ -10,13 +10,13 @@ import { sameSeason } from '../../../player/routes.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { isSameSelection, NO_ROUTES, nextEpisode, type PlaybackState, routeOf, type Selection } from './playback-state.ts';
 
-/** Positions are seconds, 0 before playback. */
+/** Positions are in seconds, and 0 before playback. */
 export type PlaybackEvent =
-  /** `startAt`: earlier position in seconds, if any. */
+  /** `startAt` is an earlier position in seconds, if there is one. */
   | ({ type: 'addressed'; startAt?: number } & Selection)
   | { type: 'line-picked'; route: string; position: number }
   | { type: 'switch-undone'; route: string; episode: number; position: number }
-  /** `latency`: milliseconds by route, null without an answer. `ready`: a prepared route; `dead`: routes without a stream. */
+  /** `latency`: milliseconds by route, null without a response. `ready`: a prepared route. `dead`: routes without a stream. */
   | {
       type: 'failed';
       reason: FailureReason;
@@ -47,7 +47,7 @@ export interface Transition {
 }
 const to = (state: PlaybackState, ...effects: PlaybackEffect[]): Transition => ({ state, effects });
 
-/** Navigates, and keeps start position and failed routes until the address arrives. */
+/** Navigates. Keeps the start position and the failed routes until the address has changed. */
 function change(state: PlaybackState, route: string, episode: number, startAt: number, failed: ReadonlySet<string>): Transition {
   if (isSameSelection(state, { route, episode })) return to(state);
   return to({ ...state, pending: { route, episode, startAt, failed } }, { type: 'navigate', route, episode });
@@ -55,7 +55,7 @@ function change(state: PlaybackState, route: string, episode: number, startAt: n
 
 const without = (failed: ReadonlySet<string>, route: string): ReadonlySet<string> => new Set([...failed].filter((id) => id !== route));
 
-/** A route change keeps the position; the viewer's own navigation resumes there and resets failures. */
+/** Applies a new address. A change of route keeps the position. Other navigation resumes at its own position and forgets failures. */
 function addressed(state: PlaybackState, { route, episode, startAt: left = 0 }: Selection & { startAt?: number }): Transition {
   const selection = { route, episode };
   if (isSameSelection(state, selection)) return to(state);
@@ -63,11 +63,11 @@ function addressed(state: PlaybackState, { route, episode, startAt: left = 0 }: 
   return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, leavesEnding: false, pending: undefined });
 }
 
-/** A route without the episode changes nothing; the panel offers its episodes. */
+/** Picks a route. If it lacks the episode, nothing changes, and the panel offers its episodes. */
 function routePicked(state: PlaybackState, id: string, position: number, routes: readonly Route[]): Transition {
   const [route, target] = [routeOf(routes, state.route), routeOf(routes, id)];
   if (!route || !target) return to(state);
-  // Other seasons reuse the same numbers.
+  // Other seasons reuse the same episode numbers.
   if (!sameSeason(target, route)) return to(state, { type: 'navigate', route: id, episode: 0 });
   const episode = matchEpisode(route.episodes, state.episode, target.episodes);
   if (episode < 0) return to(state);
@@ -75,7 +75,7 @@ function routePicked(state: PlaybackState, id: string, position: number, routes:
   return to(changed.state, { type: 'remember-line', route: id }, ...changed.effects);
 }
 
-/** Tries the next route at the same position. Repeated failures of a route being left count once. */
+/** Tries the next route at the same position. Further failures of a route that is being left do not count. */
 function failed(
   state: PlaybackState,
   { reason, position, latency, ready, dead = [] }: Extract<PlaybackEvent, { type: 'failed' }>,
@@ -92,7 +92,7 @@ function failed(
   return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: decision.route, episode: state.episode });
 }
 
-/** After all routes failed, one answers again: try only that one. */
+/** A route responded after all had failed: tries only that one. */
 function answeredAgain(state: PlaybackState, id: string, routes: readonly Route[]): Transition {
   const [route, target] = [routeOf(routes, state.route), routeOf(routes, id)];
   if (!route || !target || !state.isExhausted) return to(state);
@@ -102,7 +102,7 @@ function answeredAgain(state: PlaybackState, id: string, routes: readonly Route[
   return episode < 0 ? to(state) : change(state, id, episode, state.startAt, failed);
 }
 
-/** Reloads the stream at its position and forgets offline failures. */
+/** Loads the stream again at its position and forgets failures from while offline. */
 const reconnected = (state: PlaybackState, position: number): PlaybackState => ({
   ...state,
   isOffline: false,
@@ -112,7 +112,7 @@ const reconnected = (state: PlaybackState, position: number): PlaybackState => (
   attempt: state.attempt + 1,
 });
 
-/** Follows another device and resets failures. */
+/** Follows another device and forgets failures. */
 const watchedElsewhere = (state: PlaybackState, route: string, episode: number, position: number): Transition =>
   isSameSelection(state, { route, episode })
     ? to({ ...state, startAt: position }, { type: 'seek', position })

@@ -2,9 +2,9 @@ import type { Route } from '@yinmu/contract/titles/video.ts';
 import { lacksEpisode } from '../../../player/routes.ts';
 
 export interface Selection {
-  /** Undefined without routes. */
+  /** Undefined if the title has no routes. */
   route: string | undefined;
-  /** Index on the route. */
+  /** Index of the episode on the route. */
   episode: number;
 }
 
@@ -12,16 +12,16 @@ export interface PlaybackState extends Selection {
   startAt: number;
   failed: ReadonlySet<string>;
   isExhausted: boolean;
-  /** No route is at fault; playback resumes later. */
+  /** True while offline: no route is at fault, and playback resumes later. */
   isOffline: boolean;
   hasStarted: boolean;
   hasEnded: boolean;
-  /** The viewer skipped the ending, which is still playing. */
+  /** True if the viewer skipped the ending, which still plays. */
   leavesEnding: boolean;
   isAutoplayOn: boolean;
-  /** Incremented by Retry, to load the same selection again. */
+  /** Increased by Retry, to load the same selection again. */
   attempt: number;
-  /** The navigation target, until the address names it. */
+  /** Where navigation leads, until the address names it. */
   pending: (Selection & Pick<PlaybackState, 'startAt' | 'failed'>) | undefined;
 }
 
@@ -45,7 +45,7 @@ export const isSameSelection = (a: Selection, b: Selection): boolean => a.route 
 
 export const routeOf = (routes: readonly Route[], id: string | undefined): Route | undefined => routes.find((route) => route.id === id);
 
-/** Undefined at the last. */
+/** Undefined for the last episode. */
 export function nextEpisode(selection: Selection, routes: readonly Route[]): number | undefined {
   const index = selection.episode + 1;
   return routeOf(routes, selection.route)?.episodes[index] && index;
@@ -53,7 +53,7 @@ export function nextEpisode(selection: Selection, routes: readonly Route[]): num
 
 export const isCountingDown = (state: PlaybackState, hasNext: boolean): boolean => (state.hasEnded || state.leavesEnding) && state.isAutoplayOn && hasNext;
 
-/** Routes of the season that have not failed and lack the episode. */
+/** Routes of the season that have not failed but lack the episode. */
 export function unmatchedRoutes({ route: id, episode, failed }: PlaybackState, routes: readonly Route[]): Route[] {
   const route = routeOf(routes, id);
   return route ? routes.filter((other) => !failed.has(other.id) && lacksEpisode(other, route, episode)) : [];

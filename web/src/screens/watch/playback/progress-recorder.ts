@@ -8,9 +8,9 @@ import type { Player } from '../../../player/player.ts';
 import { type OwnProgress, WRITER } from './own-progress.ts';
 import { createWatchedTime } from './watched-time.ts';
 
-/** So other devices resume within two seconds, even after a power cut. */
+/** How often to save, so that other devices resume within two seconds, even after a power cut. */
 const SAVE_MS = 2000;
-/** The rest is credits. */
+/** An episode counts as watched from here, because the rest is credits. */
 const WATCHED_SHARE = 0.9;
 const MIN_SECONDS = 1;
 
@@ -22,10 +22,10 @@ interface Watched {
   own: OwnProgress;
 }
 
-/** @returns saves the position if it changed */
+/** @returns a function that saves the position if it has changed since the last save */
 function createSave({ video, route, episode, player, own }: Watched) {
   const before = progressOf(video.vod_id);
-  /** Saving an unchanged position would make an idle tab look newest. */
+  /** An unchanged position is not saved, because that would make an idle tab look newest. */
   let saved = before && route && indexOf(before, route.episodes) === episode ? before.position : -1;
   return () => {
     const playing = player();
@@ -60,7 +60,7 @@ function createSave({ video, route, episode, player, own }: Watched) {
   };
 }
 
-/** Records until stopped, then saves once more. */
+/** Records progress until stopped, and then saves once more. */
 export function recordWatching(watched: Watched): { save: () => void; stop: () => void } {
   const { player, own, episode } = watched;
   const saveHere = createSave(watched);
@@ -76,7 +76,7 @@ export function recordWatching(watched: Watched): { save: () => void; stop: () =
   const { signal } = controller;
   addEventListener('pagehide', save, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save(), { signal });
-  // Media events do not bubble, so capture them.
+  // Listens in the capture phase, because media events do not bubble.
   for (const name of ['pause', 'seeked']) document.addEventListener(name, ({ target }) => target === player()?.video && save(), { signal, capture: true });
   const watchedTime = createWatchedTime();
   let duration = 0;

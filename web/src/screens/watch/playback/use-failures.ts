@@ -1,4 +1,4 @@
-/** Reports a failure with what is known of other routes, or a lost network. */
+/** Reports a failure, with what is known about other routes, or a lost network. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isConnected, onceConnected } from '../../../lib/connection.ts';
@@ -11,14 +11,14 @@ import { otherStreams } from './other-streams.ts';
 import type { PlaybackEvent } from './playback-reducer.ts';
 import { type PlaybackState, routeOf } from './playback-state.ts';
 
-/** Distinguishes a lost network from a failing route. */
+/** Tells a lost network apart from a failing route. */
 interface Connection {
   isOffline: boolean;
   onLost: () => void;
   onBack: () => void;
 }
 
-/** @returns a function that runs its argument if online, unless another failure comes first; else reports the network as lost */
+/** @returns a function that calls its argument if the site can be reached, unless another failure comes first. Otherwise reports that the network is lost */
 function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void) => void {
   const onLost = useEffectEvent(on.onLost);
   const onBack = useEffectEvent(on.onBack);
@@ -26,7 +26,7 @@ function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void
   useEffect(() => {
     if (isOffline) return onceConnected(() => onBack());
     const lost = () => onLost();
-    // The event may have fired earlier.
+    // The event may have fired before this listened.
     if (navigator.onLine === false) lost();
     addEventListener('offline', lost);
     return () => removeEventListener('offline', lost);
@@ -41,7 +41,7 @@ function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void
   };
 }
 
-/** Resumes once a route answers after all failed. */
+/** Resumes once a route responds after all had failed. */
 function useRecovery({ route: id, episode, isExhausted, startAt }: PlaybackState, routes: readonly Route[], send: (event: PlaybackEvent) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the targets are set when the last route fails
   useEffect(() => {
@@ -53,7 +53,7 @@ function useRecovery({ route: id, episode, isExhausted, startAt }: PlaybackState
       ({ onceAnswered }) => {
         if (!isOver) stop = onceAnswered(manifestUrls(routes, route, episode), startAt, (answered) => send({ type: 'answered-again', route: answered }));
       },
-      // Retry remains.
+      // The viewer can still press Retry.
       () => {},
     );
     return () => {
@@ -66,7 +66,7 @@ function useRecovery({ route: id, episode, isExhausted, startAt }: PlaybackState
 interface Playing {
   state: PlaybackState;
   routes: readonly Route[];
-  /** By route; null without an answer. */
+  /** Response times by route; null without a response. */
   latency: ReadonlyMap<string, number | null>;
   player: RefObject<Player | undefined>;
   source: Source | undefined;
@@ -74,7 +74,7 @@ interface Playing {
 }
 
 export function useFailures({ state, routes, latency, player, source, send }: Playing) {
-  /** @returns seconds, 0 before playback */
+  /** @returns the position in seconds; 0 before playback */
   const position = () => player.current?.video.currentTime ?? 0;
   useRecovery(state, routes, send);
   const [undecodable, setUndecodable] = useState<{ routes: readonly Route[]; episode: number; source: Source }>();
@@ -86,12 +86,12 @@ export function useFailures({ state, routes, latency, player, source, send }: Pl
   const onFailure = (reason: FailureReason, known: KnownStreams = NOTHING_KNOWN) => {
     if (reason === 'undecodable' && source) setUndecodable({ routes, episode: state.episode, source });
     const fail = () => send({ type: 'failed', reason, position: position(), latency, ...known });
-    // A prepared route proves that the network works.
+    // If another route could be prepared, the network works.
     if (known.ready) fail();
     else whenConnected(fail);
   };
   const onSoundAlone = useEffectEvent(() => onFailure('undecodable'));
-  // For files, browsers play audio even if they cannot decode the video.
+  // If a browser cannot decode the video of a file, it plays only the audio without an error.
   useEffect(() => {
     if (!source || !state.hasStarted || player.current?.video.videoWidth !== 0) return;
     const controller = new AbortController();
@@ -105,12 +105,12 @@ export function useFailures({ state, routes, latency, player, source, send }: Pl
   return {
     onFailure,
     undecodable: undecodable?.routes === routes && undecodable.episode === state.episode ? undecodable.source : undefined,
-    /** @returns seconds buffered */
+    /** @returns the seconds buffered */
     loadedAhead: () => {
       const video = player.current?.video;
       return video && !video.paused ? bufferEnd(video) - video.currentTime : 0;
     },
-    /** @returns successor streams by route id, best first */
+    /** @returns other streams by route ID, best first */
     alternatives: () => otherStreams(state, routes, latency),
   };
 }

@@ -12,14 +12,14 @@ import { useWatchAddress } from '../watch-address.ts';
 import type { FailureReason } from './failure-reason.ts';
 import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';
 
-/** Faster starts were prebooted and say nothing. */
+/** A shorter start means that the stream was prebooted, which says nothing about the route. */
 const MIN_START_MS = 20;
 const MAX_START_MS = 120_000;
 
 function createReport(vodId: number) {
   let loadingSince = 0;
   const send = (route: string, outcome: PlaybackOutcome, startMs?: number) => {
-    // Being offline is not the route's fault.
+    // Failures while offline are not the route's fault.
     if (!navigator.onLine) return;
     api.call(reportPlayback, { params: { id: vodId }, body: { route, outcome, ...(startMs === undefined ? {} : { startMs }) } }).catch(() => {});
   };
@@ -51,13 +51,13 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
   const withdrawSwitch = useRef<() => void>(undefined);
 
   const position = () => player.current?.video.currentTime ?? 0;
-  /** @param at seconds */
+  /** @param at returns the position in seconds */
   const offerBack = (text: string, from: Route, episode: number, at: () => number) =>
     toast(text, { label: t('watch:switchBack'), run: () => send({ type: 'switch-undone', route: from.id, episode, position: at() }) });
   const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
     withdrawSwitch.current = offerBack(t('watch:switched', { from: from.label, to: to.label }), from, episode, position);
   };
-  /** In a separate task, so that the first frame is not delayed. */
+  /** Counts the view in a separate task, so that the first frame is not delayed. */
   const countView = () =>
     void yieldToMain()
       .then(() => api.call(addView, { params: { id: vodId } }))

@@ -15,10 +15,10 @@ import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, isSameSelection, type PlaybackState, routeOf } from './playback-state.ts';
 import { usePlaybackEffects } from './use-playback-effects.ts';
 
-/** Positions this near count as the same. */
+/** Positions within this many seconds count as the same. */
 const NEAR_SECONDS = 5;
 
-/** Tells the viewer if the kept or addressed episode is missing, or the addressed route lacks it. */
+/** Tells the viewer if the saved episode or the one in the address is missing, or the route in the address lacks it. */
 function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchParams, { vod_id: vodId, routes }: Video, saved: Progress | undefined) {
   const isMissing = isGone(route, search);
   const asked = routeOf(routes, search.get('route') ?? undefined);
@@ -38,7 +38,7 @@ function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchPara
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
   const { routes, vod_id: vodId } = video;
   const { search } = useWatchAddress();
-  // Read once: starring a route should not change it.
+  // Read once for each title: starring a route must not change what plays.
   const before = useEach(vodId, () => ({ saved: progressOf(vodId), preferred: preferredRoutes() }));
   const addressed = initialPlayback(video, search, before.saved, before.preferred);
   const selection = { route: addressed.route?.id, episode: addressed.episode };
@@ -47,7 +47,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
     return { store: createStore<PlaybackState>(initialState(selection, startAt, isAutoplayOn())), resumed: createStore({ at: startAt }) };
   });
   const state = useStore(store, (value) => value);
-  /** Seconds at which playback resumed. */
+  /** The position in seconds at which playback resumed. */
   const resumedAt = useStore(resumed, ({ at }) => at);
   const setResumedAt = (at: number) => resumed.set({ at });
 
@@ -73,7 +73,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
 
   const targetOf = (progress: Progress) =>
     elsewherePlayback(progress, { route: routeOf(routes, state.route), episode: state.episode, isNew: resumedAt === 0 }, search, routes);
-  /** Follows another device. @returns whether it does */
+  /** Follows another device if it may. @returns whether it does */
   const followElsewhere = (progress: Progress): boolean => {
     const target = targetOf(progress);
     if (target) send({ type: 'watched-elsewhere', ...target });

@@ -1,4 +1,4 @@
-/** Playback of a title: the address selects, `playback-reducer.ts` decides, the player plays. */
+/** Playback of a title: the address selects, `playback-reducer.ts` decides, and the player plays. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inputMode } from '../../../lib/remote/input-mode.ts';
@@ -14,12 +14,12 @@ import { usePlaybackMachine } from './use-playback-machine.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { type ResolvedSource, useSource } from './use-source.ts';
 
-/** Leaves the network to the first second of video. */
+/** Delays measurements, to leave the network to the first second of video. */
 const DELAY_MS = 1000;
 
 const UNKNOWN: ReadonlyMap<string, number | null> = new Map();
 
-/** @param hasStarted starts the measurement, once per title @returns milliseconds by route id, null without an answer */
+/** @param hasStarted true starts the measurement, once for each title @returns milliseconds by route ID; null without a response */
 function useLatency(vodId: number, routes: readonly Route[], route: Route | undefined, episode: number, hasStarted: boolean) {
   const [measured, setMeasured] = useState({ vodId: 0, latency: UNKNOWN });
   const isMeasuring = measured.vodId === vodId;
@@ -74,7 +74,7 @@ export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
 
   const position = () => player.current?.video.currentTime ?? 0;
   const { onFailure, alternatives, loadedAhead, undecodable } = useFailures({ state, routes, latency, player, source, send });
-  // A route that cannot be parsed fails like others, but says why.
+  // A route that cannot be parsed fails like others, but also gives the reason.
   const onResolved = useEffectEvent(() => {
     if (resolved.state !== 'failed' || !route) return;
     toast(parseErrorMessage(resolved.error, route.label));
@@ -97,7 +97,7 @@ export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
     unmatched: isExhausted ? unmatchedRoutes(state, routes) : [],
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,
-    /** Undefined until it plays. */
+    /** Undefined until the video plays. */
     resumedAt: state.hasStarted ? resumedAt : undefined,
     restart: () => player.current?.seekTo(0),
     name: episodeName(route, episode),
@@ -107,7 +107,7 @@ export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
     isCountingDown: isCountingDown(state, next !== undefined),
     hasFinished: state.hasEnded && next === undefined && !isExhausted,
     pickRoute: (id: string) => send({ type: 'line-picked', route: id, position: position() }),
-    /** The next key goes to the player, and a remote's user sees the video. */
+    /** Focuses the video: the next key goes to the player, and the viewer with a remote sees the video. */
     focusPicture: () => player.current?.frame.focus({ preventScroll: inputMode() === 'pointer' }),
     onPlayer: (made: Player | undefined) => {
       // Saves the position before the player is destroyed.

@@ -13,13 +13,13 @@ interface Watching {
   episode: number;
   player: RefObject<Player | undefined>;
   saved: Progress | undefined;
-  /** @returns whether the page follows */
+  /** Called with progress of another device. @returns whether the page follows it */
   onElsewhere: (progress: Progress) => boolean;
-  /** Called once the viewer has played on here: asks before following. */
+  /** Called instead once the viewer has played on here, to ask before following. */
   onAsk: (progress: Progress) => void;
 }
 
-/** @returns saves at once, before the player is destroyed */
+/** @returns a function that saves at once, to call before the player is destroyed */
 export function useSavedProgress({ video, route, episode, player, saved, onElsewhere, onAsk }: Watching): () => void {
   const own = useEach(video.vod_id, () => new OwnProgress(saved));
   const onChange = useEffectEvent(() => {

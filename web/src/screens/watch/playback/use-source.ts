@@ -1,4 +1,4 @@
-/** Resolves what to play: the stored URL if it is a stream, else what the server finds behind it. */
+/** Finds out what to play: the stored URL if it is a stream, otherwise what the server finds behind it. */
 import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
@@ -10,7 +10,7 @@ export type ResolvedSource = { state: 'none' } | { state: 'parsing' } | { state:
 const NONE: ResolvedSource = { state: 'none' };
 const PARSING: ResolvedSource = { state: 'parsing' };
 
-/** @param attempt increment to resolve again */
+/** @param attempt increase it to resolve the address again */
 export function useSource(vodId: number, route: Route | undefined, episode: number, attempt: number): ResolvedSource {
   const url = route?.episodes[episode]?.url;
   const id = route?.id;
@@ -19,11 +19,11 @@ export function useSource(vodId: number, route: Route | undefined, episode: numb
   const request = useMemo(() => (url && id ? { url, route: id, isDirect } : undefined), [vodId, url, id, isDirect, attempt]);
   const known = useMemo((): ResolvedSource | undefined => {
     if (!request) return undefined;
-    // A route parsed on standby plays at once.
+    // A route that was parsed for standby plays at once.
     const stream = request.isDirect ? { url: request.url, type: streamTypeOf(request.url) } : foundStream(request.url, request.route);
     return stream && { state: 'ready', stream };
   }, [request]);
-  /** Ignores answers to earlier requests. */
+  /** Kept with its request, so that answers to earlier requests are ignored. */
   const [answer, setAnswer] = useState<{ request: typeof request; resolved: ResolvedSource }>();
   useEffect(() => {
     if (!request || request.isDirect) return;

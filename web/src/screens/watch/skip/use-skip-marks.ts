@@ -1,4 +1,4 @@
-/** A title's marks: the account's or, for guests, this browser's, and the shared ones. */
+/** The marks of a title: the shared ones, and those of the account or, for visitors, of this browser. */
 import { useQuery } from '@tanstack/react-query';
 import { getOwnSkipMarks, getSkipMarks, type OwnMark, setSkipMark } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { api, queryClient, queryOf } from '../../../api/query.ts';
@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../../../lib/stored.ts';
 
 type Kept = OwnMark & { vodId: number };
 const KEY = 'skip-marks';
-/** The oldest are dropped. */
+/** Maximum number of marks. The oldest ones are dropped. */
 const MAX_KEPT = 400;
 const isMark = (mark: Partial<Kept> | null) =>
   [mark?.vodId, mark?.season, mark?.seconds, mark?.length].every(Number.isFinite) &&
