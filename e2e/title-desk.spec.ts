@@ -123,7 +123,7 @@ test('all titles that match the filter are changed after a preview, and the chan
   await page.goto('/admin/titles?q=4');
   await ready(page);
   const bar = page.getByRole('region', { name: '已选影片' });
-  await expect(bar).toContainText('筛选到的全部影片');
+  await expect(bar).toContainText(/筛选到的全部影片 \(\d+\)/);
   await bar.getByRole('link', { name: '隐藏' }).click();
   await expect(page.getByRole('heading', { name: '批量修改影片' })).toBeVisible();
   await expect(page.getByText('范围：名称或编号“4”')).toBeVisible();

@@ -1,13 +1,15 @@
 /** Actions for the selected titles, or for all that match the filter. */
 
+import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getTitles, type TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useState } from 'react';
+import { api } from '../../../api/query.ts';
 import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
-import { searchOf } from './title-filters.ts';
+import { searchOf, titleQueryOf } from './title-filters.ts';
 
 /** Titles that were selected, across pages and searches. */
 export interface TitleChoice {
@@ -22,6 +24,13 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
   const filter = searchOf(params);
   const isFiltered = Object.keys(filter).length > 0;
   const isWhole = isFiltered && isWholeAsked;
+  const query = titleQueryOf(params);
+  const { data } = useQuery({
+    queryKey: ['admin', 'titles', 'total', query],
+    queryFn: ({ signal }) => api.call(getTitles, { query: { ...query, limit: 1 }, signal }),
+    enabled: isFiltered,
+  });
+  const wholeText = `${t('admin:bulk.whole')}${data ? ` (${data.pagination.total})` : ''}`;
   const [first, second] = isWhole ? [] : chosen;
   const isShown = first !== undefined || isFiltered;
   const whole = { tab: 'titles', bulk: 1, ...filter } as const;
@@ -38,7 +47,7 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
             </span>
           </>
         ) : (
-          isShown && t('admin:bulk.whole')
+          isShown && wholeText
         )}
       </p>
       {first && !second && <p className="text-sm text-muted max-md:hidden">{t('admin:merge.chooseAnother')}</p>}
@@ -60,7 +69,7 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
       )}
       {chosen.length > 0 && isFiltered && (
         <Button kind="bare" onClick={() => setWholeAsked(!isWhole)}>
-          {isWhole ? t('admin:table.chosen', { count: chosen.length }) : t('admin:bulk.whole')}
+          {isWhole ? t('admin:table.chosen', { count: chosen.length }) : wholeText}
         </Button>
       )}
       {first && (
