@@ -103,7 +103,10 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
   return [...rows.map(({ vod_name }) => vod_name), ...(ids.length > NAMED ? ['…'] : [])];
 }
 
-/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and as `findChanging` does. @returns the first edit's ID if sent twice */
+/**
+ * Throws `nothing_changed`, `bulk_changed` if the preview is out of date, or what `findChanging` throws. @returns the ID of the edit; that of the first if it
+ * was sent twice
+ */
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
   const begun = new Date().toISOString();
@@ -125,7 +128,7 @@ export async function startBulk(db: Db, by: number, given: { filter: TitleQuery;
   });
 }
 
-/** Throws `same_title` if one title is merged twice, or into a title that is merged itself. */
+/** Throws `same_title` if a title is merged twice, or into one that is itself merged. */
 export async function startMerges(db: Db, by: number, groups: readonly { kept: number; merged: readonly number[] }[]): Promise<number> {
   const merges = groups.flatMap(({ kept, merged }) => merged.map((gone) => [gone, kept] as const));
   const gone = new Set(merges.map(([id]) => id));
@@ -138,7 +141,7 @@ export async function startMerges(db: Db, by: number, groups: readonly { kept: n
   });
 }
 
-/** By title, newest first. */
+/** Returns the changes of each title, newest first. */
 export async function changesToUndo(db: Db, run: string): Promise<BulkItem[][]> {
   const titles = new Map<number, BulkItem[]>();
   let filled = 0;
@@ -148,7 +151,7 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[][]> 
     for (const change of some) {
       const { id: item_id, vod_id, undone_by } = change;
       const isOfMerge = isMerge(change);
-      // A merge is recorded on both titles: undo only the merged one's, with the fields that it has filled just before.
+      // A merge is recorded on both titles. Undo only that of the merged one, together with the fields that it has filled just before.
       const others = titles.get(isOfMerge ? filled : vod_id) ?? [];
       if (isOfMerge ? gone.has(vod_id) : undone_by === null) titles.set(vod_id, [{ kind: 'change', item_id }, ...others]);
       if (!isOfMerge) filled = vod_id;
@@ -160,12 +163,12 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[][]> 
   }
 }
 
-/** Throws `bulk_not_found`, `forbidden`, `bulk_running`, `bulk_undone`, and `nothing_changed` if nothing can be undone. @returns the undo's id */
+/** Throws `bulk_not_found`, `forbidden`, `bulk_running`, `bulk_undone`, or `nothing_changed` if nothing can be undone. @returns the ID of the undo */
 export const undoBulk = (db: Db, by: { id: number; role: Role }, id: number): Promise<number> =>
   transaction(db, async (trx) => {
     const row = await bulkById(trx, id);
     if (!row || !isOwn(row.kind)) throw problem('bulk_not_found');
-    // Only admins manage sources.
+    // Only admins may manage sources.
     if (row.kind === 'remove_source' && by.role !== 'admin') throw problem('forbidden');
     if (row.ended_at === null) throw problem('bulk_running');
     if ((await undoneRuns(trx, [row.run])).size > 0) throw problem('bulk_undone');

@@ -1,4 +1,4 @@
-/** Works through bulk changes, a few titles per transaction, which records the progress; another instance takes over if one dies. */
+/** Works through bulk changes. Each transaction changes a few titles and records the progress, so that another instance can take over if this one dies. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../platform/jobs/background-tasks.ts';
@@ -9,7 +9,7 @@ import { doItem } from './do-item.ts';
 
 /** How long an abandoned change waits for another instance. */
 const EVERY_MS = 60_000;
-/** Per transaction, so that others can write in between. */
+/** Titles per transaction, so that others can write in between. */
 const AT_ONCE = 20;
 const LONGEST_REST_MS = 200;
 
@@ -65,7 +65,7 @@ export class BulkRunner {
       });
       if (step === 'none') return;
       if (step === 'all') await this.#parts.titlesChanged();
-      // Rests as long as it worked, so that others get half of the writer's time.
+      // Rests for as long as it worked, so that others can write half of the time.
       else await wait(Math.min(LONGEST_REST_MS, performance.now() - begun), undefined, { signal: lease.signal }).catch(() => {});
     }
   }

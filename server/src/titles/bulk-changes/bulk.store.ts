@@ -7,7 +7,7 @@ export interface BulkRow {
   member_id: number | null;
   at: string;
   what: string;
-  /** Tags its own history entries; for an undo, the run it takes back. */
+  /** Marks the history entries that this change makes; for an undo, the run that it takes back. */
   run: string;
   total: number;
   done: number;
@@ -15,18 +15,18 @@ export interface BulkRow {
   ended_at: string | null;
 }
 const UNDOS = ['undo', 'undo_import'] as const;
-/** Tags its changes with its run, and can be undone. */
+/** Returns whether the change marks its entries with its own run and can be undone. */
 export const isOwn = (kind: BulkRow['kind']): boolean => !UNDOS.some((undo) => undo === kind);
 export interface BulkItem {
   kind: 'title' | 'change' | 'lines';
   item_id: number;
 }
-/** Places of one title's items. */
+/** Places per title for its items. */
 const PLACES = 100;
 type Tables = { bulk_change: Omit<BulkRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** @param titles the items of each */
+/** @param titles the items of each title */
 export async function insertBulk(
   trx: Transaction,
   row: Pick<BulkRow, 'kind' | 'member_id' | 'what' | 'run'>,
@@ -48,7 +48,7 @@ export const bulkById = (db: Db, id: number): Promise<ShownBulk | undefined> => 
 export const nextBulk = (db: Db): Promise<BulkRow | undefined> =>
   tables(db).selectFrom('bulk_change').selectAll().where('ended_at', 'is', null).orderBy('id').executeTakeFirst();
 
-/** A bulk edit that is running, or has ended since. */
+/** Finds the same bulk edit if it is running, or has ended since. */
 export const sameBulk = async (trx: Transaction, what: string, since: string): Promise<number | undefined> =>
   (
     await tables(trx)
@@ -100,13 +100,13 @@ export interface RunChange {
   undone_by: number | null;
 }
 export const isMerge = ({ fields }: RunChange) => fields.includes('"name":"merged"');
-/** Oldest first, after a given change. */
+/** Returns changes after a given one, oldest first. */
 export const changesOfRun = (db: Db, run: string, after: number, max: number): Promise<RunChange[]> =>
   runStatement(db, `SELECT id, vod_id, fields, undone_by FROM title_change WHERE run = ? AND run <> '' AND id > ? ORDER BY id LIMIT ${max}`, [run, after]);
 export const changeOf = async (db: Db, id: number): Promise<RunChange | undefined> =>
   (await runStatement<RunChange>(db, 'SELECT id, vod_id, fields, undone_by FROM title_change WHERE id = ?', [id]))[0];
 
-/** Condition on `source_record`: removed sources keep their records. */
+/** A condition on `source_record`, because removed sources keep their records. */
 const PRESENT = 'source_id IN (SELECT id FROM source WHERE removed_at IS NULL)';
 const marks = (ids: readonly number[]) => ids.map(() => '?').join(', ');
 const idsIn = async (db: Db, statement: string, parameters: unknown[]) =>
@@ -117,7 +117,7 @@ export const editedAmong = (db: Db, ids: readonly number[]) =>
   idsIn(db, `SELECT DISTINCT vod_id FROM title_change WHERE vod_id IN (${marks(ids)}) AND author IN ('admin', 'suggestion')`, [...ids]);
 export const sharedAmong = (db: Db, ids: readonly number[], sourceId: number) =>
   idsIn(db, `SELECT DISTINCT vod_id FROM source_record WHERE vod_id IN (${marks(ids)}) AND source_id <> ? AND ${PRESENT}`, [...ids, sourceId]);
-/** Another source with the title. */
+/** Returns another source that has the title. */
 export const otherSourceOf = async (db: Db, vodId: number, sourceId: number): Promise<number | undefined> =>
   (
     await runStatement<{ source_id: number }>(
@@ -126,7 +126,7 @@ export const otherSourceOf = async (db: Db, vodId: number, sourceId: number): Pr
       [vodId, sourceId],
     )
   )[0]?.source_id;
-/** `alone`: visible, without another source or a route added by hand. */
+/** `alone` is true for visible titles without another source or a route added by hand. */
 export const titlesOfSource = (db: Db, sourceId: number, after: number, upTo: number): Promise<{ vod_id: number; alone: number }[]> =>
   runStatement(
     db,

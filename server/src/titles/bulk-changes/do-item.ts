@@ -1,4 +1,4 @@
-/** One step of a bulk change: edits a title, moves it to the trash, or undoes a change. */
+/** Does one step of a bulk change: edits a title, moves it to the trash, or undoes a change. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
@@ -50,7 +50,7 @@ async function binOne(trx: Transaction, by: AdminAuthor, vodId: number): Promise
   return true;
 }
 
-/** A merge is split again; fields stay unlocked, so that the source may correct them. */
+/** Undoes a change. A merge is split again; fields stay unlocked, so that the source may correct them. */
 async function undoOne(trx: Transaction, by: AdminAuthor, id: number): Promise<boolean> {
   const change = await changeOf(trx, id);
   if (!change) return false;
@@ -64,9 +64,9 @@ async function undoRoutes(trx: Transaction, by: AdminAuthor, id: number): Promis
   return run !== undefined && routesOfRuns.restoreRoutes(trx, by, run);
 }
 
-/** @returns whether it changed anything: not if the title was edited since or is gone */
+/** @returns whether anything changed, which is not the case if the title was edited in the meantime or is gone */
 export async function doItem(trx: Transaction, { kind, member_id, run, what }: BulkRow, item: BulkItem): Promise<boolean> {
-  // The admin may have been deleted since.
+  // The admin's account may have been deleted in the meantime.
   const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(isOwn(kind) ? { run } : {}) };
   try {
     if (item.kind === 'lines') return await undoRoutes(trx, by, item.item_id);
@@ -76,7 +76,7 @@ export async function doItem(trx: Transaction, { kind, member_id, run, what }: B
     if (kind === 'remove_source') return await leaveSource(trx, by, item.item_id, (JSON.parse(what) as RemovedSource).sourceId ?? 0);
     return await editOne(trx, by, item.item_id, JSON.parse(what) as BulkWhat);
   } catch (error) {
-    // Thrown before anything is written.
+    // These errors are thrown before anything is written.
     if (error instanceof ProblemError) return false;
     throw error;
   }

@@ -12,7 +12,7 @@ import { EDITED_COLUMNS, plannedEdit, requireEdit } from './bulk-edit.ts';
 const AT_ONCE = 200;
 const EXAMPLES = 10;
 
-/** Throws `bulk_too_large`, and as `requireEdit` does. @returns also the ids of all titles that would change */
+/** Throws `bulk_too_large`, or what `requireEdit` throws. @returns the preview, with the IDs of all titles that would change */
 export async function findChanging(db: Db, filter: TitleQuery, edit: BulkEdit): Promise<BulkPreview & { ids: number[] }> {
   requireEdit(edit);
   const found = await findTitles.idsFor(db, filter);

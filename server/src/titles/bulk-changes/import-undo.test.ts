@@ -14,7 +14,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 const site = await siteOfFile();
 const admin = await site.staff('admin', '掌柜');
 
-/** @returns the run */
+/** @returns the ID of the run */
 async function importFile(name: string, records: { vod_id: string; vod_name: string }[]) {
   const file = path.join(site.dataDir, name);
   await writeFile(file, records.map((record) => JSON.stringify(aTitle({ type_name: '国产剧', ...record }))).join('\n'));
@@ -55,7 +55,7 @@ test('an import is undone: added titles go to the trash, changes are reverted, a
     { run, name: path.join(site.dataDir, file), address: path.join(site.dataDir, file), at: expect.any(String), added: 4, changed: 2, isUndone: false },
     expect.objectContaining({ run: first, added: 2, changed: 0 }),
   ]);
-  // Since then: one field changed, one title edited, one hidden, one also sent by another source.
+  // After the import, one field is changed, one title edited, one hidden, and one also sent by another source.
   await admin.client.call(editTitle, { params: { id: left }, body: { version: (await look(left)).version, fields: { vod_area: '月球' } } });
   await admin.client.call(editTitle, { params: { id: added[0] }, body: { version: (await look(added[0])).version, fields: { vod_lang: '粤语' } } });
   await admin.client.call(setTitleState, { params: { id: added[1] }, body: { version: (await look(added[1])).version, state: 'hidden' } });
@@ -83,10 +83,10 @@ test('an import is undone: added titles go to the trash, changes are reverted, a
   ]);
   expect((await admin.client.call(getImportRuns))[0]).toMatchObject({ run, isUndone: true });
   expect((await admin.client.call(getAudit, { query: { action: 'titles.importUndo' } })).entries[0]).toMatchObject({ after: { count: 2 } });
-  // An import without news changes nothing and restores no title.
+  // An import that brings nothing new changes nothing and restores no title.
   await importFile(file, records({ vod_area: '火星' }));
   expect([(await look(changed)).fields.vod_area, (await look(added[3])).state]).toEqual(['香港', 'deleted']);
-  // A record that changed at the source is written: that is how a source corrects itself.
+  // A record that changed at the source is written, because that is how a source corrects itself.
   await importFile(file, records({ vod_area: '台湾' }));
   expect([(await look(changed)).fields.vod_area, (await look(added[3])).state]).toEqual(['台湾', 'deleted']);
 });
@@ -110,7 +110,7 @@ test('an undone import’s lines are restored: shorter, other and new ones; thos
   const all = (...given: object[]) => given.map((fields, i) => ({ vod_id: `line${i}`, vod_name: `线路片${i}`, ...fields }));
   await importFile('lines.jsonl', all(sent(['a', 'b']), sent(['a']), sent(['a', 'b']), sent(['a']), sent(['a'])));
   const before = [await routes('line0'), await routes('line1'), await routes('line2')];
-  // One of them with a changed field too: it counts once.
+  // One of these titles has a changed field too, and counts only once.
   const both = { ...sent(['x', 'a']), vod_area: '法国' };
   const run = await importFile('lines.jsonl', all(sent(['a', 'b', 'c']), both, sent(['a']), sent(['a', 'b']), sent(['a', 'b'])));
   expect((await admin.client.call(getImportRuns))[0]).toMatchObject({ run, added: 0, changed: 5 });

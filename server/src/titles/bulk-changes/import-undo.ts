@@ -15,7 +15,7 @@ import { type BulkItem, changesOfRun, editedAmong, insertBulk, removedAmong, sha
 
 const LISTED = 50;
 const AT_ONCE = 200;
-/** Titles that stay, as listed in the preview. */
+/** How many titles that stay are listed by name in the preview. */
 const NAMED = 20;
 
 type Why = (typeof STAYING)[number];
@@ -40,7 +40,7 @@ export async function importRunList(db: Db): Promise<ShownRun[]> {
   }));
 }
 
-/** Throws `run_not_found`, `run_too_old` and `bulk_undone`. */
+/** Throws `run_not_found`, `run_too_old` or `bulk_undone`. */
 async function requireRun(db: Db, run: string): Promise<importRuns.ImportRun> {
   const row = await importRuns.runById(db, run);
   if (!row) throw problem('run_not_found');
@@ -49,7 +49,7 @@ async function requireRun(db: Db, run: string): Promise<importRuns.ImportRun> {
   return row;
 }
 
-/** Counts titles, however much of each was changed. */
+/** Plans what to undo. Counts titles, however much of each was changed. */
 class Plan {
   readonly binned: BulkItem[][] = [];
   readonly #restored = new Map<number, BulkItem[]>();
@@ -61,7 +61,7 @@ class Plan {
     this.staying.set(vodId, { vod_id: vodId, vod_name: name ?? '', why });
   }
 
-  /** Its newest change first. */
+  /** Adds a change to undo. The newest change of a title comes first. */
   restores(vodId: number, item: BulkItem) {
     this.#restored.set(vodId, [item, ...(this.#restored.get(vodId) ?? [])]);
   }
@@ -83,7 +83,7 @@ function* idsOf(ranges: readonly importRuns.AddedRange[]): Generator<number[]> {
   if (some.length > 0) yield some;
 }
 
-/** Bins added titles unless they are gone, were edited, or another source has them too. */
+/** Plans to move added titles to the trash, unless they are gone, were edited, or are in another source too. */
 async function planAdded(db: Db, { run, source_id }: importRuns.ImportRun, plan: Plan) {
   for (const ids of idsOf(await importRuns.addedIn(db, run))) {
     plan.added += ids.length;
@@ -100,7 +100,7 @@ async function planAdded(db: Db, { run, source_id }: importRuns.ImportRun, plan:
 
 const isAsLeft = (row: TitleRow, fields: string) => (JSON.parse(fields) as FieldChange[]).every(({ name, new: left }) => row[name as keyof TitleRow] === left);
 
-/** Undoes changes whose fields are still as the import left them. */
+/** Plans to undo changes whose fields are still as the import left them. */
 async function planChanged(db: Db, run: string, plan: Plan) {
   for (let last = 0; ; ) {
     const some = await changesOfRun(db, run, last, AT_ONCE);
@@ -128,7 +128,7 @@ async function planChanged(db: Db, run: string, plan: Plan) {
   }
 }
 
-/** Restores routes that are still as the import left them. */
+/** Plans to restore routes that are still as the import left them. */
 async function planRoutes(db: Db, run: string, plan: Plan) {
   for (let last = 0; ; ) {
     const some = await importRuns.routesOfRun(db, run, last, AT_ONCE);
@@ -158,7 +158,7 @@ async function planOf(db: Db, run: string) {
   return { row, plan };
 }
 
-/** Throws as `requireRun` does. */
+/** Throws what `requireRun` throws. */
 export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo> {
   const { row, plan } = await planOf(db, run);
   const source = await sourceOf(db, row.source_id);
@@ -169,7 +169,7 @@ export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo
   return { run, address: source?.address ?? '', at: row.at, ...counts, staying: [...staying.values()].slice(0, NAMED), everyHours, nextAt };
 }
 
-/** Throws `import_running`, `nothing_changed`, `bulk_changed`, and as `requireRun` does. @returns the undo's id */
+/** Throws `import_running`, `nothing_changed`, `bulk_changed`, or what `requireRun` throws. @returns the ID of the undo */
 export async function undoImport(db: Db, by: number, run: string, given: { binned: number; restored: number }): Promise<number> {
   const { row, plan } = await planOf(db, run);
   if ((await heldLeases(db, `import ${row.source_id}`)).includes(`import ${row.source_id}`)) throw problem('import_running');

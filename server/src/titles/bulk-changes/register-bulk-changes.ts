@@ -10,7 +10,7 @@ import { previewSourceRemoval, removeWithTitles } from './source-removal.ts';
 
 interface BulkParts {
   db: Db;
-  /** Called once after many titles changed; resolves when this instance shows them. */
+  /** Called once after many titles changed; resolves when this instance shows the changes. */
   titlesChanged: () => Promise<void>;
 }
 

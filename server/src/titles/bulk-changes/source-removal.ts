@@ -1,4 +1,4 @@
-/** Removes a source with its routes; titles that only it provides go to the trash. Undone like other bulk edits. */
+/** Removes a source with its routes; titles that only it provides go to the trash. It is undone like other bulk edits. */
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { heldLeases } from '../../platform/jobs/leases.store.ts';
@@ -12,7 +12,7 @@ import { insertBulk, otherSourceOf, setRemoved, sourceOf, titlesOfSource } from 
 const AT_ONCE = 5000;
 const leaseOf = (source: number) => `import ${source}`;
 
-/** Throws `not_found`. @returns also the ids, newest first */
+/** Throws `not_found`. @returns the preview and the IDs of its titles, newest first */
 async function planOf(db: Db, source: number) {
   const row = await sourceOf(db, source);
   if (!row || row.removed_at !== null) throw problem('not_found');
@@ -34,7 +34,7 @@ export async function previewSourceRemoval(db: Db, source: number) {
   return { titles: ids.length, binned };
 }
 
-/** Throws `not_found`, `import_running`, and `bulk_changed` if the preview is out of date. @returns the id of the bulk change */
+/** Throws `not_found`, `import_running`, or `bulk_changed` if the preview is out of date. @returns the ID of the bulk change */
 export async function removeWithTitles(db: Db, by: number, source: number, given: { titles: number; binned: number }): Promise<number> {
   return transaction(db, async (trx) => {
     const { name, address, ids, binned } = await planOf(trx, source);
@@ -49,7 +49,7 @@ export async function removeWithTitles(db: Db, by: number, source: number, given
   });
 }
 
-/** Removes a source's routes from a title, and trashes the title if nothing is left. @returns whether it changed */
+/** Removes a source's routes from a title, and moves the title to the trash if no route is left. @returns whether the title changed */
 export async function leaveSource(trx: Transaction, by: AdminAuthor, vodId: number, source: number): Promise<boolean> {
   const row = await titleRow(trx, vodId);
   const { isChanged, isByHand } = await routesOfRuns.takeSourceAway(trx, by, row, source);

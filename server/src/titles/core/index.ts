@@ -1,4 +1,4 @@
-/** Titles as stored, with routes, people and tags. Change them through TitleWriter. */
+/** Stores titles with their routes, people and tags. Change them through TitleWriter. */
 export { routesAfter, routesByTitles, sampleUrl } from './routes.store.ts';
 export { titlesWithTerm } from './terms.store.ts';
 export { TitleWriter } from './title-writer.ts';

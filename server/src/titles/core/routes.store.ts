@@ -6,7 +6,7 @@ type RouteColumn = keyof RouteRow;
 const COLUMNS: RouteColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'place', 'route_id', 'episodes'];
 
 type MeasuredRoute = RouteRow & { length: number };
-/** Ordered by title, then by hand, then as the sources list them. @param columns only these: a series' episodes are many KB */
+/** Orders routes by title, then by hand, then as the sources list them. @param columns the columns to read, because the episodes of a series take many KB */
 export async function routesByTitles<C extends keyof MeasuredRoute>(
   db: Db,
   ids: readonly number[],
@@ -40,7 +40,7 @@ export async function sampleUrl(db: Db, routeId: string): Promise<string | undef
   return row && addressesOf(row.episodes)[0];
 }
 
-/** Replaces these records' previous routes, and updates `has_lines`. */
+/** Replaces the previous routes of these records, and updates `has_lines`. */
 export async function replaceRoutes(trx: Transaction, records: readonly Pick<RouteRow, 'vod_id' | 'source_id' | 'source_vod_id'>[], rows: readonly RouteRow[]) {
   for (const { vod_id, source_id, source_vod_id } of records)
     await tables(trx)

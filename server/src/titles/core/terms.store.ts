@@ -2,10 +2,10 @@ import { type Db, insertFlat, type Transaction } from '../../platform/database/d
 import { type TermRow, tables } from './titles.store.ts';
 import { allBuckets, bucketOf } from './urls.store.ts';
 
-/** Four buckets take some 4 ms even if every title in them has the name. */
+/** Buckets to read at a time. Four take some 4 ms even if every title in them has the name. */
 const BUCKETS_AT_ONCE = 4;
 
-/** Yields ids batch by batch, in any spelling: every title may carry the term. */
+/** Yields IDs in batches, for any spelling, because every title may have the term. */
 export async function* titlesWithTerm(db: Db, kind: TermRow['kind'], terms: readonly string[]): AsyncGenerator<number[]> {
   const buckets = await allBuckets(db);
   for (let i = 0; i < buckets.length; i += BUCKETS_AT_ONCE) {
@@ -22,7 +22,7 @@ export async function* titlesWithTerm(db: Db, kind: TermRow['kind'], terms: read
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Sorted, so that a batch touches each page of the table once. */
+/** Sorts rows, so that a batch touches each page of the table only once. */
 export async function insertTerms(trx: Transaction, rows: readonly TermRow[]) {
   const sorted = rows.toSorted((a, b) => byText(a.kind, b.kind) || byText(a.term, b.term));
   const values: unknown[] = [];

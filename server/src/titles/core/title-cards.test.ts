@@ -15,7 +15,7 @@ test('V25: a card says if no line plays its title, in lists and in search', asyn
   expect(playable(videos)).toEqual({ 甲片: false, 乙片: undefined });
   const { hits } = await site.client.call(searchVideos, { body: { q: '片' } });
   expect(playable(hits)).toEqual({ 甲片: false, 乙片: undefined });
-  // Another source brings the first title's first route, and a title without any.
+  // Another source brings the first route of the first title, and a title without any route.
   await site.titles(
     [
       { vod_name: '甲片', vod_play_from: 'b', vod_play_url: '第1集$https://media.example/2.m3u8' },

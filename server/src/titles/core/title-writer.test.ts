@@ -12,7 +12,7 @@ afterAll(() => db.destroy());
 
 const TITLE = { vod_name: '小城之春', vod_year: '1948', type_name: '动作片', vod_area: '大陆', vod_actor: '韦伟' };
 const rowOf = async (id: number) => (await titlesByIds(db, [id]))[0];
-/** The director makes it a different title. */
+/** Adds a title; its unique director makes it a different one each time. */
 const added = async () => (await site.titles([{ ...TITLE, vod_director: crypto.randomUUID() }]))[0] as number;
 async function edited(id: number, fields: SuggestedFields) {
   const before = await rowOf(id);

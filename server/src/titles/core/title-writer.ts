@@ -1,4 +1,4 @@
-/** Makes all changes to titles under one revision, with people, tags, episode URLs and history, in one transaction, or readers would miss some. */
+/** Makes all changes to titles under one revision, with people, tags, episode URLs and history, in one transaction; otherwise readers would miss some. */
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -17,7 +17,7 @@ import { type RouteRow, type TermRow, titlesByIds } from './titles.store.ts';
 import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
 
-/** Fields that imports derive, or translate from sources' words; people give the value itself. */
+/** Returns the columns for an edited field. Fields that imports derive or translate are stored as people give them. */
 function readGiven(name: EditedField, value: unknown): Partial<TitleRow> {
   const { kind, form, max }: { kind: Kind; form: Form; max?: number } = TITLE_FIELDS[name];
   if (form === 'paragraphs') return { [name]: plainText(value, max) };
@@ -39,11 +39,11 @@ function withMatchKey(row: Named, columns: Partial<TitleRow>): Partial<TitleRow>
 function editedColumns(row: Named, fields: EditedFields): Partial<TitleRow> {
   const columns: Partial<TitleRow> = {};
   for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as EditedField, value));
-  // The name was nothing but markup.
+  // The name consisted only of markup.
   return columns.vod_name === '' ? {} : withMatchKey(row, columns);
 }
 
-/** Columns with their old values, and everything derived from them. */
+/** Returns columns with their old values, and everything derived from them. */
 function restoredColumns(row: TitleRow, values: Partial<TitleRow>): Partial<TitleRow> {
   const columns: Partial<TitleRow> = {};
   for (const [name, value] of Object.entries(values)) Object.assign(columns, readField(name, isList(value) ? listOf(value) : value));
@@ -54,13 +54,13 @@ const BLURB = 200;
 const blankTitle = (): RecordTitle => ({ ...titleColumns.emptyRecord(), ...readFields(() => ''), vod_time: new Date().toISOString() });
 
 interface DescribedTitle {
-  /** Its name is empty if only markup was given. */
+  /** The title; its name is empty if only markup was given. */
   title: RecordTitle;
-  /** Fields with a value, with which the history begins. */
+  /** Fields that have a value, with which the history starts. */
   given: FieldChange[];
 }
 
-/** Derives blurb, rating and state where they are not given, as for a source's record. */
+/** Derives blurb, rating and state if they are not given, as for a source's record. */
 function describedTitle(fields: EditedFields): DescribedTitle {
   const blank = blankTitle();
   const read = { ...blank, ...editedColumns(blank, fields) };
@@ -96,16 +96,16 @@ export interface BroughtRoutes {
   vodId: number;
   sourceId: number;
   sourceVodId: string;
-  /** The record had routes before, which these replace. */
+  /** True if the record had routes before, which these replace. */
   isKnown: boolean;
-  /** For an existing title: the history keeps the replaced routes. */
+  /** True for an existing title, whose history keeps the replaced routes. */
   isOfTitleThere: boolean;
-  /** Name, and episodes as JSON. */
+  /** The name of each route, and its episodes as JSON. */
   routes: readonly { route: string; episodes: string }[];
   urls: readonly number[];
 }
 
-/** `wantedId` is used if it is free. */
+/** A new title, which gets `wantedId` if that is free. */
 export type WantedTitle = NewTitle & { wantedId?: number | undefined };
 
 const MAX_ROUTE_NAME = 60;
@@ -117,7 +117,7 @@ const rowsOf = (one: BroughtRoutes): RouteRow[] =>
   one.routes.map(({ route, episodes }, position) => ({ ...keyOf(one), position, place: 0, route_id: route.slice(0, MAX_ROUTE_NAME), episodes }));
 const recordRoute = ({ position, place, route_id, episodes }: RouteRow): importRuns.RecordRoute => ({ position, place, route_id, episodes });
 
-/** Columns kept in the history; the rest are derived again. */
+/** Columns that the history keeps; all others are derived again. */
 const KEPT = [...SOURCE_COLUMNS.keys(), 'locked'] as const;
 
 const changedFields = (row: TitleRow, columns: Partial<TitleRow>): FieldChange[] =>
@@ -138,12 +138,12 @@ export class TitleWriter {
     return this.#taken;
   }
 
-  /** Reserves all ids up to the highest for titles that bring their own. */
+  /** Reserves all IDs up to the highest one, for titles that bring their own. */
   static async reserveIds(trx: Transaction, highest: number) {
     await reserveIds(trx, highest);
   }
 
-  /** Inserts titles with a free wanted id first, then the rest. */
+  /** Inserts titles whose wanted ID is free first, then the rest. */
   async #insert(titles: readonly WantedTitle[]): Promise<number[]> {
     const taken = await takenIds(
       this.#trx,
@@ -168,7 +168,7 @@ export class TitleWriter {
   static describe = describedTitle;
   static columnsOf = editedColumns;
 
-  /** @returns the ids, in the order of the titles */
+  /** @returns the IDs, in the order of the titles */
   async add(titles: readonly WantedTitle[]): Promise<number[]> {
     if (titles.length === 0) return [];
     const ids = await this.#insert(titles);
@@ -179,7 +179,10 @@ export class TitleWriter {
     return ids;
   }
 
-  /** @param also further changes to log, to fields that are not columns @returns the updated row */
+  /**
+   * @param also changes of fields that are not columns, to be logged too
+   * @returns the updated row
+   */
   async change(row: TitleRow, columns: Partial<Omit<TitleRow, 'vod_id'>>, also: readonly FieldChange[] = []): Promise<TitleRow> {
     const rev = await this.#revision();
     const after = { ...row, ...columns, rev };
@@ -190,7 +193,7 @@ export class TitleWriter {
     return after;
   }
 
-  /** Writes edited fields and locks them against imports. @returns the row after the change, or undefined without a title */
+  /** Writes edited fields and locks them against imports. @returns the row after the change, or undefined if there is no such title */
   async edit(vodId: number, fields: EditedFields, { lock = [], unlock = [] }: { lock?: readonly string[]; unlock?: readonly string[] } = {}) {
     const [row] = await titlesByIds(this.#trx, [vodId], undefined, { hidden: true });
     if (!row) return undefined;
@@ -199,7 +202,7 @@ export class TitleWriter {
     return this.change(row, { ...editedColumns(row, fields), locked: JSON.stringify(locked) });
   }
 
-  /** @param also changes outside the columns */
+  /** @param also changes of fields that are not columns */
   restore(row: TitleRow, values: Partial<TitleRow>, also: readonly FieldChange[] = []): Promise<TitleRow> {
     return this.change(row, restoredColumns(row, values), also);
   }
@@ -214,7 +217,7 @@ export class TitleWriter {
 
   static remove = removeTitle;
 
-  /** Skips unchanged routes. Call it before changing the titles. @returns the source's ids of records whose routes changed */
+  /** Writes routes that changed. Call it before changing the titles. @returns the source's IDs of records whose routes changed */
   async setRoutes(brought: readonly BroughtRoutes[]): Promise<ReadonlySet<string>> {
     const there = brought.filter(({ isOfTitleThere }) => isOfTitleThere);
     const changed = [...brought.filter(({ isOfTitleThere }) => !isOfTitleThere), ...(await this.#recordRoutes(there))];
@@ -224,7 +227,7 @@ export class TitleWriter {
     return new Set(changed.map(({ sourceVodId }) => sourceVodId));
   }
 
-  /** Removes routes of records that moved to other titles. Call it before `setLines`. */
+  /** Removes routes of records that moved to other titles. Call it before `setRoutes`. */
   async takeRoutes(left: readonly Pick<BroughtRoutes, 'vodId' | 'sourceId' | 'sourceVodId'>[]) {
     const brought = left.map((one): BroughtRoutes => ({ ...one, isKnown: true, isOfTitleThere: true, routes: [], urls: [] }));
     await this.#recordRoutes(brought);
@@ -236,7 +239,7 @@ export class TitleWriter {
       await this.change(row, { has_lines: Number(stay.some(({ vod_id }) => vod_id === row.vod_id)) });
   }
 
-  /** Stores routes as they were before an import, for undo. @returns those that differ */
+  /** Stores routes as they were before an import, so that it can be undone. @returns those that differ */
   async #recordRoutes(brought: readonly BroughtRoutes[]): Promise<BroughtRoutes[]> {
     const run = this.#author.kind === 'import' ? this.#author.run : '';
     const changed: BroughtRoutes[] = [];

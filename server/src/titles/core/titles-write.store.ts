@@ -1,4 +1,4 @@
-/** Called by TitleWriter only. View counts (rankings) and poster blur (posters) are columns of other rooms. */
+/** Writes titles; call it only from TitleWriter. View counts (rankings) and poster blur (posters) are columns that other rooms write. */
 import { batches, insertFlat, isPostgres, runStatement, type Transaction } from '../../platform/database/database.ts';
 import type { RecordTitle, TitleRow } from '../fields/index.ts';
 import { tables } from './titles.store.ts';
@@ -15,7 +15,10 @@ export async function nextRevision(trx: Transaction): Promise<number> {
   return (await tables(trx).selectFrom('catalogue_revision').select('rev').executeTakeFirstOrThrow()).rev;
 }
 
-/** @param rows all with an id or all without @returns the ids, in the order of the rows */
+/**
+ * @param rows must all have an ID, or none
+ * @returns the IDs, in the order of the rows
+ */
 export async function insertTitles(trx: Transaction, rows: readonly (NewTitle | NumberedTitle)[], rev: number): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
@@ -27,7 +30,7 @@ export async function insertTitles(trx: Transaction, rows: readonly (NewTitle | 
   }
   const inserted = await insertFlat<{ vod_id: number }>(trx, 'title', [...columns, 'rev'], values, 'RETURNING vod_id');
   if ('vod_id' in first) return (rows as readonly NumberedTitle[]).map(({ vod_id }) => vod_id);
-  // RETURNING promises no order, but ids ascend with the rows.
+  // RETURNING has no guaranteed order, but IDs ascend with the rows.
   return inserted.map(({ vod_id }) => vod_id).sort((a, b) => a - b);
 }
 
@@ -38,14 +41,14 @@ export const updateTitle = (trx: Transaction, id: number, changes: Partial<Omit<
     .where('vod_id', '=', id)
     .execute();
 
-/** Deletes a title with its routes, terms and URLs; its id is never reused. It was hidden before, so no reader needs a revision. */
+/** Deletes a title with its routes, terms and URLs; its ID is never reused. The title was already hidden, so readers need no revision. */
 export async function removeTitle(trx: Transaction, id: number) {
   for (const table of ['title_term', 'title_url']) await runStatement(trx, `DELETE FROM ${table} WHERE bucket = ? AND vod_id = ?`, [bucketOf(id), id]);
   for (const table of ['title_route', 'title']) await runStatement(trx, `DELETE FROM ${table} WHERE vod_id = ?`, [id]);
   await runStatement(trx, 'INSERT INTO gone_title (vod_id) VALUES (?) ON CONFLICT DO NOTHING', [id]);
 }
 
-/** Ids in use now or once, including hidden titles. */
+/** Returns IDs that are or were in use, including those of hidden titles. */
 export async function takenIds(trx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const taken = new Set<number>();
   for (const some of batches(ids))

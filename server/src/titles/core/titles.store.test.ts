@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Query plans of the statements that `work` runs. */
+/** Returns the query plans of the statements that `work` runs. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.splice(0);
   await work();

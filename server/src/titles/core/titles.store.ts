@@ -9,7 +9,7 @@ type CardColumn = (typeof CARD_COLUMNS)[number];
 type View<More extends keyof TitleRow> = ReturnType<typeof viewOf<CardColumn | More>>;
 const CARD: View<never> = viewOf(CARD_COLUMNS);
 
-/** Titles in the order given, without hidden and unknown ones. @param view adds fields to the card */
+/** Returns cards in the order of the IDs, without hidden and unknown titles. @param view adds fields to the card */
 export async function cardsByIds<More extends keyof TitleRow = never>(db: Db, ids: readonly number[], language: Language, view = CARD as View<More>) {
   const columns = view.columnsIn(language);
   const rows = await cardRows(db, ids, columns, columns === CARD_COLUMNS);
@@ -21,7 +21,7 @@ export interface RouteRow {
   source_id: number;
   source_vod_id: string;
   position: number;
-  /** Position in the title if an editor ordered the routes; otherwise 0. */
+  /** The position in the title if an editor ordered the routes; otherwise 0. */
   place: number;
   route_id: string;
   /** JSON: `[[name, url], …]` */
@@ -35,7 +35,7 @@ export interface TermRow {
 type WithDefault = 'vod_id' | 'has_lines' | 'locked' | 'visible' | 'poster_blur' | 'site_score' | 'site_votes';
 export type Tables = {
   title: Omit<TitleRow, WithDefault> & { [C in WithDefault]: Generated<TitleRow[C]> };
-  /** Deleted for good. */
+  /** Titles that were deleted permanently. */
   gone_title: { vod_id: number };
   title_route: RouteRow;
   title_term: TermRow & { bucket: number };
@@ -47,7 +47,10 @@ type TitleColumn = keyof TitleRow;
 type Read<C extends TitleColumn> = Promise<Pick<TitleRow, C | 'vod_id'>[]>;
 const withId = (columns: readonly TitleColumn[]) => [...new Set<TitleColumn>(['vod_id', ...columns])];
 
-/** In the order given, without unknown and hidden ones. Raw SQL: a builder takes longer than the database. @param columns all if omitted */
+/**
+ * Returns titles in the order of the IDs, without unknown and hidden ones. Uses raw SQL, because a builder takes longer than the database. @param columns all
+ * columns if omitted
+ */
 export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly number[], columns?: readonly C[], { hidden = false } = {}): Read<C> {
   if (ids.length === 0) return [];
   const selection = columns ? withId(columns).join(', ') : '*';
@@ -60,7 +63,7 @@ export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly n
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** By columns, then by index and number of ids: both databases may be open in one process. */
+/** Statements by columns, then by index and number of IDs, because both databases may be open in one process. */
 const cardStatements = new WeakMap<readonly string[], Record<string, string>>();
 
 function cardStatement(columns: readonly TitleColumn[], count: number, index: string): string {
@@ -70,7 +73,10 @@ function cardStatement(columns: readonly TitleColumn[], count: number, index: st
     FROM title ${index} WHERE vod_id IN (${Array(count).fill('?').join(', ')}) AND visible = 1`);
 }
 
-/** Like `titlesByIds`, with whether each has a route. @param isCovered the SQLite index `title_card` holds the columns: name it, it is twice as fast */
+/**
+ * Like `titlesByIds`, and tells whether each title has a route. @param isCovered true if the SQLite index `title_card` holds all columns; naming it is twice
+ * as fast
+ */
 export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly number[], columns: readonly C[], isCovered: boolean) {
   if (ids.length === 0) return [];
   const index = isCovered && !isPostgres(db) ? 'INDEXED BY title_card' : '';
@@ -79,7 +85,7 @@ export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly numb
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Titles changed after `(rev, vod_id)`, in that order. Compared as a row: with OR, SQLite walks the whole index. */
+/** Returns titles changed after `(rev, vod_id)`, in that order. Compares a row, because with OR, SQLite walks the whole index. */
 export const titlesChangedSince = <C extends TitleColumn>(db: Db, rev: number, vodId: number, columns: readonly C[], limit: number) =>
   tables(db)
     .selectFrom('title')
@@ -99,7 +105,7 @@ export async function titlesByMatchKeys(db: Db, keys: readonly string[]): Promis
   return found;
 }
 
-/** 0 without titles. */
+/** Returns 0 if there are no titles. */
 export async function maxVodId(db: Db): Promise<number> {
   const row = await tables(db)
     .selectFrom('title')

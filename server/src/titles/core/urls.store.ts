@@ -2,7 +2,7 @@ import { type Db, insertFlat, type Transaction } from '../../platform/database/d
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { maxVodId } from './titles.store.ts';
 
-/** Groups titles whose lookup rows are stored together: large enough for few seeks, small enough for an import to touch few pages. */
+/** Bits of a bucket, which groups titles whose lookup rows are stored together: large enough for few seeks, small enough for an import to touch few pages. */
 const BUCKET_BITS = 12;
 export const bucketOf = (vodId: number) => Math.floor(vodId / 2 ** BUCKET_BITS);
 
@@ -12,7 +12,7 @@ type Tables = {
   title_url: { bucket: number; hash: number; vod_id: number };
 };
 
-/** Sorted, so that a batch touches each page of the table once. */
+/** Sorts rows, so that a batch touches each page of the table only once. */
 export async function rememberUrls(trx: Transaction, titles: readonly { vodId: number; urls: readonly number[] }[]) {
   const byBucket = Map.groupBy(titles, ({ vodId }) => bucketOf(vodId));
   const values: number[] = [];
@@ -33,7 +33,7 @@ export async function rememberUrls(trx: Transaction, titles: readonly { vodId: n
   await insertFlat(trx, 'title_url', ['bucket', 'hash', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
 }
 
-/** Hashes may collide, so these are candidates. */
+/** Returns candidates, because hashes may collide. */
 export async function titlesOfUrl(db: Db, url: string): Promise<number[]> {
   const rows = await db
     .withTables<Tables>()

@@ -1,9 +1,9 @@
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
 import { TitleWriter } from '../core/index.ts';
 
-/** Per transaction: each title has rows in many tables. */
+/** Titles per transaction. Few, because each title has rows in many tables. */
 const AT_ONCE = 20;
-/** Tables of other rooms about a title alone. Lists hold its name, and source records keep imports from bringing it back. */
+/** Tables of other rooms with data of the title alone. Lists keep its name, and source records keep imports from adding it again. */
 const TABLES = ['title_view', 'rating', 'hidden_route', 'enrichment', 'title_removal'];
 
 export async function emptyBin(trx: Transaction, before: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { siteCategories } from '../value-names/index.ts';
 import { entryOf } from './find-titles.ts';
 import { type Decider, requireFree } from './legal-withdrawal.ts';
 
-/** Throws `video_not_found`, and `title_merged` if it is part of another title. */
+/** Throws `video_not_found`, or `title_merged` if the title was merged into another. */
 export async function titleRow(db: Db, vodId: number): Promise<TitleRow> {
   const [row] = await titlesByIds(db, [vodId], undefined, { hidden: true });
   if (!row) throw problem('video_not_found');
@@ -39,7 +39,7 @@ export async function deskTitle(db: Db, vodId: number): Promise<DeskTitle> {
 const EPISODES = words('episodes', '剧集', '劇集');
 export const namesOf = (fields: readonly Pick<FieldChange, 'name'>[]): Words => joinWords(fields.map(({ name }) => fieldWords(name)));
 
-/** Throws `title_changed`, saying who or what changed which fields since the admin read it. */
+/** Throws `title_changed` if the title changed since the admin read it, and says who or what changed which fields. */
 export async function unchangedRow(trx: Transaction, vodId: number, version: number): Promise<TitleRow> {
   const row = await titleRow(trx, vodId);
   if (row.rev === version) return row;
@@ -51,7 +51,7 @@ export async function unchangedRow(trx: Transaction, vodId: number, version: num
 
 const uniqueByName = (fields: readonly FieldChange[]) => [...new Map(fields.map((field) => [field.name, field])).values()];
 
-/** Throws as `titleRow` and `requireFree` do. */
+/** Throws what `titleRow` or `requireFree` throws. */
 export async function freeRow(trx: Transaction, by: Pick<Decider, 'role'>, vodId: number): Promise<TitleRow> {
   const row = await titleRow(trx, vodId);
   await requireFree(trx, by, vodId);

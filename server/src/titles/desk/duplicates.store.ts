@@ -1,7 +1,7 @@
 import { type Db, insertFlat, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { saveSetting, settingOf } from '../../platform/database/setting.store.ts';
 
-/** The last change (revision and title) that the names reflect. */
+/** The setting with the last change (revision and title) that the names include. */
 const FOLLOWED = 'title names follow';
 
 export async function followedTo(db: Db): Promise<{ rev: number; vodId: number }> {
@@ -52,7 +52,7 @@ export async function setNames(trx: Transaction, names: ReadonlyMap<number, stri
 const named = (part: string) => (part === '' ? '' : `WHERE name LIKE ? ESCAPE '\\'`);
 const values = (part: string) => (part === '' ? [] : [`%${part.replace(/[\\%_]/g, '\\$&')}%`]);
 
-/** Newest title first. @param part of the name; empty for all */
+/** Sorts by title, newest first. @param part of the name; empty for all */
 export const sharedNames = (db: Db, part: string, limit: number, offset: number) =>
   runStatement<{ name: string; titles: number }>(db, `SELECT name, titles FROM shared_name ${named(part)} ORDER BY newest DESC, name DESC LIMIT ? OFFSET ?`, [
     ...values(part),

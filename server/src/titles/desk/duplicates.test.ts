@@ -11,14 +11,14 @@ const site = await siteOfFile();
 const admin = await site.staff('admin', '掌柜');
 
 let year = 1900;
-/** With different years, so that they do not merge. */
+/** Adds titles of different years, so that they do not merge. */
 async function add(...names: string[]) {
   const ids: number[] = [];
   for (const vod_name of names) ids.push(...(await site.titles([{ vod_name, vod_year: String(++year) }])));
   return ids;
 }
 const page = (query: { q?: string; page?: number; limit?: number } = {}) => admin.client.call(getDuplicates, { query });
-/** Groups by the ids of their titles. */
+/** Returns groups as the IDs of their titles. */
 const groups = async (q: string) => (await page({ q })).groups.map(({ titles }) => titles.map(({ vod_id }) => vod_id));
 const versionOf = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;
 
@@ -70,7 +70,7 @@ describe('titles of the same name', () => {
 });
 
 test('after a large import the list says that it is incomplete; the job processes the rest', async () => {
-  // Without a site, whose job would process the titles meanwhile.
+  // Uses no site, because its job would process the titles in the meantime.
   const { db, place, remove } = await migratedDatabase();
   const titles = Array.from({ length: 150 }, (_, i) => ({ vod_name: `导入${Math.floor(i / 2)}甲${i % 2 ? '' : '！'}`, vod_year: String(1950 + (i % 2)) }));
   await load(place, titles, 'test');

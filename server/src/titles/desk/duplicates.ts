@@ -1,4 +1,4 @@
-/** Finds titles that read alike: same name and season, ignoring script, width, punctuation and words about the copy. */
+/** Finds titles with the same name and season, ignoring script, width, punctuation and words about the copy. */
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
@@ -11,10 +11,10 @@ import { contradict, readName, type TitleRow } from '../fields/index.ts';
 import { countSharedNames, followedTo, goneAmong, idsOfName, setFollowedTo, setNames, sharedNames } from './duplicates.store.ts';
 import { listedRows } from './find-titles.ts';
 
-/** Which titles of one name are the same, and which one stays. */
+/** What decides which titles of one name are the same, and which one stays. */
 type Compared = Pick<TitleRow, 'vod_id' | 'type_id' | 'year' | 'vod_director' | 'visible' | 'has_lines' | 'hits'>;
 
-/** Remakes have another year or director: those are left to a person. */
+/** Returns whether two titles are the same. Remakes have another year or director, and are left to a person. */
 const isSame = (a: Compared, b: Compared) =>
   mainOf(a.type_id) === mainOf(b.type_id) &&
   (a.year === 0 || b.year === 0 || Math.abs(a.year - b.year) <= 1) &&
@@ -29,12 +29,12 @@ function proposedMerge(titles: readonly Compared[]): { kept: number; merged: num
     kept: kept.vod_id,
     merged: shown.filter((other) => other !== kept && isSame(kept, other)).map(({ vod_id }) => vod_id),
   }));
-  // On a tie keep the first, which ranks highest.
+  // On a tie, keeps the first group, which ranks highest.
   const [best] = groups.sort((a, b) => b.merged.length - a.merged.length);
   return best && best.merged.length > 0 ? best : { kept: 0, merged: [] };
 }
 
-/** Per transaction, which takes some 4 ms. */
+/** Titles per transaction, which then takes some 4 ms. */
 const AT_ONCE = 100;
 const LONGEST = 200;
 
@@ -60,7 +60,7 @@ async function followSome(trx: Transaction): Promise<boolean> {
 /** @returns whether there may be more */
 export const followNames = (write: Write): Promise<boolean> => write(followSome);
 
-/** Titles with the same name and season, newest first, as far as the job has got. */
+/** Returns titles with the same name and season, newest first, as far as the job has processed them. */
 export const idsNamed = (db: Db, name: string): Promise<number[]> => idsOfName(db, comparedName(name), DUPLICATES_SHOWN);
 
 const emptyFields = (row: TitleRow) => EDITED_FIELDS.filter((name) => ['', 0, null, '[]'].includes(row[name]));
@@ -74,7 +74,7 @@ async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGr
   return { total, titles, ...proposedMerge(rows) };
 }
 
-/** Processes a few recent changes; many, as after an import, are left to the job. */
+/** Processes a few recent changes first; many changes, as after an import, are left to the job. */
 export async function duplicatePage(db: Db, q: string, paging: Paging) {
   const at = await followedTo(db);
   const isBehind = (await titlesChangedSince(db, at.rev, at.vodId, [], 1)).length > 0;

@@ -12,10 +12,10 @@ import { siteCategories } from '../value-names/index.ts';
 import { titleRow, unchangedRow } from './desk-title.ts';
 import { type Decider, requireFree, requireRelease } from './legal-withdrawal.ts';
 
-/** No source has this id, so no import claims the title. */
+/** No source has this ID, so no import takes over the title. */
 const NOBODY = 0;
 
-/** Throws `title_exists`, with the title's place, if an import would take both for one, whatever its state. */
+/** Throws `title_exists` and says where that title is, if an import would take both for the same title, whatever its state. */
 async function refuseSame(trx: Transaction, { match_key, vod_director }: RecordTitle) {
   if (match_key === null) return;
   const same = (await titlesByMatchKeys(trx, [match_key])).find((other) => !contradict(listOf(vod_director), listOf(other.vod_director)));
@@ -29,7 +29,7 @@ interface NewTitle {
   state?: Extract<TitleState, 'shown' | 'hidden'>;
 }
 
-/** Throws `category_not_found`, `validation_failed` and `title_exists`. @returns the new id */
+/** Throws `category_not_found`, `validation_failed` or `title_exists`. @returns the new ID */
 export const addTitle = (db: Db, by: number, { fields, state = 'shown' }: NewTitle): Promise<number> =>
   transaction(db, async (trx) => {
     if (!siteCategories.isOne(fields.type_id)) throw problem('category_not_found');
@@ -56,7 +56,7 @@ export const NAMES_A_TITLE = words('must contain a name', '必须包含名称', 
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Throws `title_changed`, `legally_withdrawn`, and `nothing_changed` if nothing would change. */
+/** Throws `title_changed`, `legally_withdrawn`, or `nothing_changed`. */
 export const editTitle = (db: Db, by: Decider, vodId: number, { version, fields = {}, lock = [], unlock = [] }: Edit) =>
   transaction(db, async (trx) => {
     if (fields.type_id !== undefined && !siteCategories.isOne(fields.type_id)) throw problem('category_not_found');
@@ -75,7 +75,7 @@ export const editTitle = (db: Db, by: Decider, vodId: number, { version, fields 
   });
 const texts = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value ?? ''));
 
-/** State before the title was added; undoing the addition bins it. */
+/** The state before a title was added; undoing the addition moves it to the trash. */
 export const NOT_THERE = 'none';
 
 interface Visibility<State> {
@@ -95,12 +95,12 @@ export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRo
   await new TitleWriter(trx, by).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
 }
 
-/** Withdraws a reported title: a legal report whatever its state, since editors could show it again, others only visible titles. */
+/** Withdraws a reported title. For a legal report, withdraws it in any state, since editors could show it again; for others, only if it is visible. */
 export async function withdraw(trx: Transaction, by: number, vodId: number, { text: reason, isLegal }: { text: string; isLegal: boolean }) {
   const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: isLegal });
   if (!row) return;
   const { state: from = 'shown', reason: oldReason, public_reason: told = '' } = (await removalOf(trx, vodId)) ?? {};
-  // Keeps the public reason, but only for the same state.
+  // Keeps the public reason only if the state stays the same.
   const now = isLegal ? seenBy('legal', reason, from === 'legal' ? told : '') : seenBy('withdrawn', reason);
   await writeState(trx, { kind: 'admin', memberId: by }, row, now);
   await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, seenBy(from, oldReason, told), now);
@@ -113,7 +113,7 @@ interface StateChange {
   publicReason?: string;
 }
 
-/** Throws `title_changed`, `nothing_changed`, `validation_failed` without a reason, and as `requireRelease` does. */
+/** Throws `title_changed`, `nothing_changed`, `validation_failed` without a reason, or what `requireRelease` throws. */
 export const setState = (db: Db, by: Decider, vodId: number, { version, state, reason = '', publicReason = '' }: StateChange) =>
   transaction(db, async (trx) => {
     if ((state === 'withdrawn' || state === 'legal') && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
@@ -124,6 +124,6 @@ export const setState = (db: Db, by: Decider, vodId: number, { version, state, r
     const now = seenBy(state, reason, publicReason);
     if (same(old, now)) throw problem('nothing_changed');
     await writeState(trx, { kind: 'admin', memberId: by.id }, row, now);
-    // A visible title stores no reason, so it goes to the log.
+    // A visible title stores no reason, so the log gets it.
     await recordAction(trx, by.id, 'title.state', `title ${vodId} ${row.vod_name}`, old, { ...now, reason });
   });

@@ -3,7 +3,7 @@ import { type Db, isPostgres, runStatement } from '../../platform/database/datab
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { maxVodId, titlesChangedSince } from '../core/index.ts';
 
-/** Scans this many ids at a time: 2 ms if the index holds the compared columns, and a fifth of them where it has to read rows. */
+/** IDs to scan at a time: 2 ms if the index holds the compared columns, a fifth as many if rows must be read. */
 const AT_ONCE = 5000;
 const ROWS_AT_ONCE = 1000;
 
@@ -32,7 +32,7 @@ const COVERED: readonly MissingPart[] = ['poster', 'year', 'rating', 'route'];
 const pattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
-/** A count of a million takes 10 ms; reading their ids takes a quarter of a second. */
+/** Counts without reading IDs: counting a million takes 10 ms, and reading their IDs takes a quarter of a second. */
 export async function countTitles(db: Db): Promise<number> {
   const gone = `SELECT COUNT(*) FROM title JOIN title_removal USING (vod_id) WHERE state IN ('deleted', 'merged')`;
   const [row] = await runStatement<{ count: number }>(db, `SELECT (SELECT COUNT(*) FROM title) - (${gone}) AS count`, []);
@@ -48,12 +48,12 @@ export interface Narrowing {
   route?: string | undefined;
   rating?: number | undefined;
   missing?: MissingPart | undefined;
-  /** As stored. */
+  /** The language as stored. */
   lang?: string | undefined;
   changedBy?: string | undefined;
 }
 
-/** Changes that were undone do not count. */
+/** Matches titles that were changed; changes that were undone do not count. */
 const changed = (by: string) => `EXISTS (SELECT 1 FROM title_change WHERE title_change.vod_id = title.vod_id AND undone_by IS NULL AND ${by})`;
 
 function narrowed({ texts = [], types, year, source, route, rating, missing, lang, changedBy }: Narrowing) {
@@ -75,7 +75,7 @@ function narrowed({ texts = [], types, year, source, route, rating, missing, lan
   };
 }
 
-/** Newest first. @param atLeast stops the search once this many are found */
+/** Returns the newest first. @param atLeast stops the search once this many are found */
 export async function idsOfTitles(db: Db, filter: TitleFilter, narrowing: Narrowing, atLeast = Number.POSITIVE_INFINITY): Promise<number[]> {
   const { sql, values, isCovered } = narrowed(narrowing);
   const states = STATES[filter];
@@ -87,7 +87,7 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, narrowing: Narrow
     );
     return rows.map(({ vod_id }) => vod_id);
   }
-  // SQLite would pick the rows over the covering index.
+  // Without this, SQLite would choose the rows over the covering index.
   const index = isPostgres(db) ? '' : 'INDEXED BY title_card';
   const ids: number[] = [];
   const step = isCovered ? AT_ONCE : ROWS_AT_ONCE;
@@ -103,7 +103,7 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, narrowing: Narrow
   return ids;
 }
 
-/** Columns that the index of changes holds. */
+/** Columns to sort by. */
 const SORTED_BY = { name: 'sort_name', year: 'year', views: 'hits_month' } as const;
 export async function sortKeys(db: Db, sort: Exclude<TitleSort, 'id'>): Promise<Map<number, string | number>> {
   if (sort === 'changed') return changeTimes(db);
@@ -119,7 +119,7 @@ export async function sortKeys(db: Db, sort: Exclude<TitleSort, 'id'>): Promise<
   }
 }
 
-/** Last change of titles, by anyone; omits unchanged ones. */
+/** Returns the time of each title's last change by anyone; omits unchanged titles. */
 async function changeTimes(db: Db): Promise<Map<number, string>> {
   const times = new Map<number, string>();
   for (let last = await maxVodId(db); last > 0; last -= ROWS_AT_ONCE) {
@@ -143,7 +143,7 @@ export async function statesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ vod_id, state }) => [vod_id, state]));
 }
 
-/** `failing` counts those that are hidden because they fail. */
+/** `failing` counts routes that are hidden because they fail. */
 export async function routeCounts(db: Db, ids: readonly number[]): Promise<Map<number, { routes: number; failing: number }>> {
   if (ids.length === 0) return new Map();
   const rows = await runStatement<{ vod_id: number; routes: number; failing: number }>(

@@ -39,7 +39,7 @@ async function thereOf(db: Db, ids: readonly number[]): Promise<number[]> {
   return rows.map(({ vod_id }) => vod_id).filter((id) => !['deleted', 'merged'].includes(states.get(id) ?? ''));
 }
 
-/** Finds the picked titles, one title by its id, or titles by part of their name in either script. */
+/** Finds the selected titles, one title by its ID, or titles by a part of their name in either script. */
 export async function idsFor(db: Db, query: TitleQuery): Promise<number[]> {
   const { q = '', status = 'any' } = query;
   if (query.ids) return thereOf(db, query.ids);
@@ -53,7 +53,7 @@ export async function idsFor(db: Db, query: TitleQuery): Promise<number[]> {
 
 const isNarrowed = (search: Search) => (search.status ?? 'any') !== 'any' || Object.values(narrowingOf(search)).some(Boolean);
 
-/** Ids up to the end of a page, and the total. Counts all titles without reading past the page. */
+/** Returns IDs up to the end of a page, and the total. Counts all titles without reading past the page. */
 async function idsUpTo(db: Db, search: Search, end: number) {
   const { sort = 'id', order = 'desc' } = search;
   if (sort === 'id' && order === 'desc' && !isNarrowed(search)) return { ids: await idsOfTitles(db, 'any', {}, end), total: await countTitles(db) };
@@ -61,7 +61,7 @@ async function idsUpTo(db: Db, search: Search, end: number) {
   if (sort !== 'id') {
     const keys = await sortKeys(db, sort);
     const keyOf = (id: number) => keys.get(id) ?? '';
-    // Equal titles keep their order.
+    // Titles with equal keys keep their order.
     ids.sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0));
   }
   return { ids: order === 'asc' ? ids.reverse() : ids, total: ids.length };

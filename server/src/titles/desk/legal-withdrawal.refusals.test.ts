@@ -1,4 +1,4 @@
-/** Editors, missing reasons, missing proof, bulk changes and undo do not bring back a legally withdrawn title. */
+/** A legally withdrawn title does not come back through editors, without a reason or proof, or through bulk changes or undo. */
 
 import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import {
@@ -45,7 +45,7 @@ test('by an admin with an expired proof of identity', async () => {
   const id = await withdrawn();
   setProved(site, 'overseer', STEP_UP_MS + 60_000);
   await refuses(set(admin, id, 'shown', '和解'), 403, 'step_up_needed');
-  // Neither another state nor another reason asks for proof.
+  // Changing only to another state or reason needs no proof.
   expect((await set(admin, id, 'legal', '二审判决')).reason).toBe('二审判决');
   setProved(site, 'overseer', 0);
   expect((await set(admin, id, 'shown', '和解')).state).toBe('shown');

@@ -23,7 +23,7 @@ const reportedTitles = {
 
 const EVERY_MS = 60 * 60_000;
 const NAMES_MS = 60_000;
-/** How long changes by imports and enrichment are kept. */
+/** Days for which changes by imports and enrichment are kept. */
 const HISTORY_DAYS = 90;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
@@ -32,11 +32,11 @@ interface DeskParts {
   files: Files;
   announcements: Announcements;
   sync: { refresh(): Promise<boolean> };
-  /** Drops cached answers with this title, or all of them if unknown. */
+  /** Drops cached answers that contain this title; drops all of them if it is undefined. */
   titleSet: (vodId: number | undefined) => void;
 }
 
-/** @returns callbacks after a manual change of one title or several, and titles as subjects of reports */
+/** @returns callbacks for manual changes of one title or several, and titles as subjects of reports */
 export function registerTitleDesk(app: FastifyInstance, { db, files, announcements, sync, titleSet }: DeskParts) {
   const renew = async (vodId: number | undefined) => {
     await sync.refresh();
@@ -44,7 +44,7 @@ export function registerTitleDesk(app: FastifyInstance, { db, files, announcemen
   };
   announcements.on('deskTitle', renew);
   announcements.on('deskTitles', () => renew(undefined));
-  // Already committed. If this process dies before announcing it, other instances' cached responses expire within a minute.
+  // The change is already committed. If this process dies before announcing it, other instances' cached responses expire within a minute.
   const titleChanged = async (id: number) => {
     await renew(id);
     await announcements.tell(db, 'deskTitle', id);

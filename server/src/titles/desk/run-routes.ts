@@ -10,7 +10,7 @@ import { type StoredRoute, storedRoutes, writeRoutes } from './title-routes.ts';
 const isOf = (route: StoredRoute, { source_id, source_vod_id }: importRuns.RunRoutes) => route.source_id === source_id && route.source_vod_id === source_vod_id;
 const ofRecord = (routes: readonly RouteRow[], run: importRuns.RunRoutes) => routes.filter((route) => route.vod_id === run.vod_id && isOf(route, run));
 
-/** Whether a record's routes are unlocked and still as the import left them. */
+/** Returns whether the routes of a record are unlocked and still as the import left them. */
 export const areAsLeft = (row: Pick<TitleRow, 'locked'>, routes: readonly RouteRow[], run: importRuns.RunRoutes): boolean =>
   !listOf(row.locked).includes(ROUTES_LOCK) && importRuns.hashOf(ofRecord(routes, run)) === run.after_hash;
 
@@ -22,7 +22,7 @@ export async function takeSourceAway(trx: Transaction, by: AdminAuthor, row: Tit
   return { isChanged: rest.length < routes.length, isByHand: rest.some(({ source_id }) => source_id === 0) };
 }
 
-/** @returns false if the routes were changed since, and leaves them. Throws as `titleRow` does. */
+/** Leaves routes that were changed in the meantime. Throws what `titleRow` throws. @returns false if the routes were left */
 export async function restoreRoutes(trx: Transaction, by: AdminAuthor, run: importRuns.RunRoutes): Promise<boolean> {
   const row = await titleRow(trx, run.vod_id);
   const routes = await routesByTitles(trx, [row.vod_id]);

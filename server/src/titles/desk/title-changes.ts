@@ -7,9 +7,9 @@ import { titleRow } from './desk-title.ts';
 import { namesOfRoutes, type StoredRoute } from './title-routes.ts';
 
 type Value = TitleChange['fields'][number]['old'];
-/** Only a split takes these back: records and members' lists moved between titles. */
+/** Returns whether only a split can take the change back, because records and members' lists moved between titles. */
 export const isMove = (name: string) => name === 'merged' || name === 'split';
-/** Whether a change began or ended a legal withdrawal. Both need a reason, which undo does not give (decision 0071). */
+/** Returns whether a change started or ended a legal withdrawal. Both need a reason, which undo does not give (decision 0071). */
 export const isLegal = (fields: readonly FieldChange[]) => fields.some(({ name, old, new: now }) => name === 'state' && (old === 'legal' || now === 'legal'));
 
 function wire(name: string, value: unknown): Value {

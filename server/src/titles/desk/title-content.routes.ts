@@ -11,7 +11,7 @@ import { keepPicture, type PictureKind, removePicture } from '../pictures/index.
 import { deskTitle, unchangedRow } from './desk-title.ts';
 import { deskRoutes, setRoutes } from './title-routes.ts';
 
-/** A poster from TMDB would win over the uploaded one. */
+/** Returns the columns to set. Clears TMDB's poster, which would be shown instead of the uploaded one. */
 const columnsOf = (kind: PictureKind, address: string): Partial<TitleRow> =>
   kind === 'poster' ? { vod_pic: address, tmdb_poster: '' } : { tmdb_backdrop: address };
 
@@ -21,7 +21,7 @@ interface Sent {
   bytes: Buffer;
 }
 
-/** Keeps the old picture for undo. Throws `title_changed`, `image_unreadable` and `files_unavailable`. */
+/** Keeps the old picture for undo. Throws `title_changed`, `image_unreadable` or `files_unavailable`. */
 async function setPicture({ db, files }: { db: Db; files: Files }, by: number, vodId: number, { kind, version, bytes }: Sent) {
   await transaction(db, (trx) => unchangedRow(trx, vodId, version));
   const address = await keepPicture({ db, files }, vodId, kind, bytes);

@@ -260,7 +260,7 @@ describe('a title hidden from visitors', () => {
     expect(await isListed(id, name)).toEqual(everywhere(false));
     await expect(site.client.call(getVideo, { params: { id } })).rejects.toMatchObject({ status, code });
     expect(await look(id)).toMatchObject({ state, reason: '权利人要求' });
-    // No source brings it back.
+    // No source brings the title back.
     await site.titles([record({ vod_id: `gone-${state}`, vod_name: name, vod_remarks: '新' })]);
     await site.titles([record({ vod_id: `other-${state}`, vod_name: name })], 'another');
     expect(await isListed(id, name)).toEqual(everywhere(false));
@@ -326,7 +326,7 @@ test('the trash is emptied of old titles; no import brings them back', async () 
   await db.destroy();
   expect([await found('旧垃圾', { status: 'deleted' }), await found('新垃圾', { status: 'deleted' })]).toEqual([[], [young]]);
   await expect(look(old)).rejects.toMatchObject({ status: 404 });
-  // 410 for an id that was used once, 404 for one that never was.
+  // The answer is 410 for an ID that was once used, and 404 for one that never was.
   await expect(site.client.call(getVideo, { params: { id: old } })).rejects.toMatchObject({ status: 410, code: 'video_deleted' });
   expect((await fetch(`${site.origin}/detail/${old}`)).status).toBe(410);
   await expect(site.client.call(getVideo, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });

@@ -12,10 +12,10 @@ import { titleRow, unchangedRow } from './desk-title.ts';
 import { type Decider, requireFree } from './legal-withdrawal.ts';
 import { sourceNames } from './source-names.store.ts';
 
-/** A route in the history, from a source's record or added by hand. `place` is left out if nobody ordered the routes. */
+/** A route in the history, from a source's record or added by hand. `place` is missing if nobody ordered the routes. */
 export type StoredRoute = Omit<RouteRow, 'vod_id' | 'place'> & { place?: number };
 
-/** No source has this id. */
+/** The key of routes added by hand; no source has this ID. */
 const BY_HAND = { source_id: 0, source_vod_id: '' };
 const episodesOf = ({ episodes, route_id }: StoredRoute) => readEpisodes(episodes, seasonOf(route_id)).map(({ name, url }) => ({ name, url }));
 
@@ -43,7 +43,7 @@ export async function deskRoutes(db: Db, vodId: number): Promise<DeskRoutes> {
 const bySource = (a: StoredRoute, b: StoredRoute) =>
   a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position);
 
-/** A route keeps its source as long as its name stays the same; others have none. @param title its name */
+/** A route keeps its source as long as its name stays the same; other routes have no source. @param title the title's name */
 function asStored(before: readonly StoredRoute[], given: readonly Omit<DeskRoute, 'source'>[], title: string): StoredRoute[] {
   const left = [...before];
   const places = new Map<string, number>();
@@ -68,7 +68,7 @@ export async function writeRoutes(trx: Transaction, by: AdminAuthor, row: TitleR
   await new TitleWriter(trx, by).replaceRoutes(row, rows(before), rows(routes), [changed], locked);
 }
 
-/** Throws `title_changed`, and `nothing_changed` if the routes are the same. */
+/** Throws `title_changed`, or `nothing_changed` if the routes are the same. */
 export const setRoutes = (
   db: Db,
   by: Pick<Decider, 'id' | 'role'>,

@@ -1,4 +1,4 @@
-/** Undoes a change while its fields are still as it left them. */
+/** Undoes a change as long as its fields are still as the change left them. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, listOf, type Transaction, transaction } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import { type StoredRoute, storedRoutes, writeRoutes } from './title-routes.ts';
 const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
 const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
 
-/** Unlocks what the change locked and vice versa, and locks what an import changed, so that the next does not repeat it. */
+/** Unlocks what the change locked and locks what it unlocked. Also locks what an import changed, so that the next import does not repeat the change. */
 function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: boolean): string {
   const locks = new Set(listOf(row.locked));
   const change = fields.find(({ name }) => name === 'locked');
@@ -38,13 +38,13 @@ async function changedSince(db: Db, row: TitleRow, fields: readonly FieldChange[
   });
 }
 
-/** Not if it was undone before, or its fields changed since. */
+/** Returns false if the change was already undone, or its fields have changed since. */
 export async function isUndoable(db: Db, row: TitleRow, { fields: stored, undone_by }: Pick<StoredChange, 'fields' | 'undone_by'>): Promise<boolean> {
   const fields = JSON.parse(stored) as FieldChange[];
   return undone_by === null && !isLegal(fields) && (await changedSince(db, row, fields)).length === 0;
 }
 
-/** Throws `field_changed` and `picture_gone`. */
+/** Throws `field_changed` or `picture_gone`. */
 async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
   const other = await changedSince(trx, row, fields);
   if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
@@ -53,7 +53,7 @@ async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly F
 
 export type StoredChange = Pick<ChangeRow, 'id' | 'fields' | 'undone_by'>;
 
-/** Restores old values, or throws before writing: `merge_not_undone`, `legally_withdrawn`, `field_changed`, `picture_gone`. */
+/** Restores old values, or throws before writing: `merge_not_undone`, `legally_withdrawn`, `field_changed` or `picture_gone`. */
 export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRow, change: StoredChange, locks: boolean) {
   const fields = JSON.parse(change.fields) as FieldChange[];
   if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
@@ -69,7 +69,7 @@ export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRo
   await setUndone(trx, change.id, by.memberId);
 }
 
-/** Throws `change_not_found`, and as `undoWithin` does. */
+/** Throws `change_not_found`, or what `undoWithin` throws. */
 export const undoChange = (db: Db, by: Parameters<typeof freeRow>[1] & { id: number }, vodId: number, id: number) =>
   transaction(db, async (trx) => {
     const row = await freeRow(trx, by, vodId);

@@ -7,9 +7,9 @@ interface Place {
 
 const PARTS: Readonly<Record<string, number>> = { pa: 1, pb: 2, pc: 3 };
 const YEAR_DAYS = 372;
-/** 31 days a month. */
+/** Counts days as if every month had 31. */
 const dayOf = (monthDay: string) => (Number(monthDay.slice(0, 2)) - 1) * 31 + Number(monthDay.slice(2));
-/** Undefined if not a regular episode. */
+/** Returns undefined if the ID is not that of a regular episode. */
 function placeOf(id: string): Place | undefined {
   const found = /^(?:s(\d+)\.)?(?:e(\d+)(?:_(\d))?(?:-\d+)?(?:\.d(\d+))?|d(\d+)|e(?=\.p))(?:\.(p\w))?(?:~|$)/.exec(id);
   if (!found) return undefined;
@@ -31,7 +31,7 @@ const WAYS: Readonly<Record<By, (place: Place) => boolean>> = {
 };
 const wayOf = (places: readonly Place[]) => (Object.keys(WAYS) as By[]).find((by) => places.every(WAYS[by]));
 
-/** Negative if `a` comes first, without regard to parts. Of days without a year, 1 January follows 31 December. */
+/** Returns a negative number if `a` comes first; ignores parts. Among days without a year, January 1 follows December 31. */
 function compare(a: Place, b: Place, by: By): number {
   if (a.season !== b.season) return a.season - b.season;
   if (by === 'date') return Number(a.date) - Number(b.date);
@@ -49,19 +49,19 @@ function isFalling(places: readonly Place[]): boolean {
   return isOne ? places.length > 1 && places.every(({ part }, i) => i === 0 || part < (places[i - 1] as Place).part) : steps.every((step) => step <= 0);
 }
 
-/** Kinds numbered separately; some sources list them first. */
+/** Kinds that are numbered separately, which some sources list first. */
 const BESIDES = /^(?:s\d+\.)?(?:sp|ova|oad|ex|bts|egg|song|op|ed|talk|extra)\d*(?:[.~]|$)/;
-/** Kinds that belong to an episode. */
+/** Kinds that belong to a regular episode. */
 const ALONG = 'plus|pure|vip|long|live|vlog|mini|cut';
 const IS_ALONG = new RegExp(`^(?:s\\d+\\.)?(?:${ALONG})\\d*(?:[.~]|$)`);
 const OWNER = new RegExp(`^(s\\d+\\.)?(?:(?:e|${ALONG})(\\d[\\d_-]*)?\\.?)?(d\\d+)?(?=[.~]|$)`);
-/** Common to 第2期, 第2期加更, its parts and its languages. */
+/** Returns what 第2期, 第2期加更, its parts and its languages have in common. */
 function ownerOf(id: string): string | undefined {
   const [, season = '', number = '', date = ''] = OWNER.exec(id) ?? [];
   return number + date === '' ? undefined : season + number + date;
 }
 
-/** Reverses to oldest first. Extras follow their episode; parts ascend. */
+/** Reverses episodes to oldest first. Extras follow their episode, and parts ascend. */
 function turned(indexes: readonly number[], ids: readonly string[]): number[] {
   const groups: number[][] = [];
   for (const i of indexes) {
@@ -77,7 +77,10 @@ function turned(indexes: readonly number[], ids: readonly string[]): number[] {
   });
 }
 
-/** Indexes in viewing order: turns a falling route, and moves specials in front (not trailers and pilots) behind the regular episodes. */
+/**
+ * Returns indexes in viewing order: reverses a descending route, and moves specials that come first (but not trailers and pilots) behind the regular
+ * episodes.
+ */
 export function watchingOrder(ids: readonly string[]): number[] {
   const all = ids.map((_, i) => i);
   const places = ids.map(placeOf);

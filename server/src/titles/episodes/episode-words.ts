@@ -49,7 +49,7 @@ const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   vi: '越南语版 越南语',
 };
 
-/** Languages as single characters, which count only on their own: 第3集(粤). */
+/** Languages as single characters, which count only if they stand alone: 第3集(粤). */
 export const SHORT_LANGUAGES: Readonly<Record<string, string>> = { 国: 'zh', 粤: 'yue', 台: 'nan', 原: 'orig', 日: 'ja', 英: 'en', 韩: 'ko', 泰: 'th' };
 
 /** Words about the copy or the series, which do not distinguish episodes. */
@@ -72,11 +72,11 @@ const BY_FIRST = Map.groupBy(
   ([written]) => written[0] as string,
 );
 
-/** The longest match wins. */
+/** Returns the longest word that starts here. */
 export const longestWordAt = (text: string, from: number) => BY_FIRST.get(text[from] ?? '')?.find(([written]) => text.startsWith(written, from));
 
 export const isKind = (word: string) => WORDS.get(word)?.means === 'kind';
-/** Part of a title rather than a kind: 武林外传, 狂人日记. */
+/** Matches words that end a title rather than name a kind: 武林外传, 狂人日记. */
 const ENDS_TITLES = /(?:外传|外篇|日记|直播|采访|访谈|专访|独家|企划|短片)$/;
 const KINDS = [...WORDS.keys()].filter(isKind).sort((a, b) => b.length - a.length);
 export function kindWordBefore(text: string): string {
@@ -87,7 +87,7 @@ export function kindWordBefore(text: string): string {
 }
 
 const CLIPS = ['pv', 'cm', 'bts', 'egg', 'song', 'cut', 'vlog', 'talk'];
-/** 终极预告2, 片尾彩蛋: no film, even if it is alone. */
+/** Returns whether a name is a clip, such as 终极预告2 or 片尾彩蛋, which is not a film even if it is alone. */
 export const isClip = (text: string) => {
   const [, word] = longestWordAt(kindWordBefore(text.replace(/(?<!\P{L})\P{L}+$/u, '')), 0) ?? [];
   return word?.means === 'kind' && CLIPS.includes(word.code);

@@ -1,4 +1,4 @@
-/** On failover the same episode plays, or none. */
+/** After a failover, the same episode plays, or none. */
 import { findEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { identifyEpisode, storeEpisodes, watchingOrder } from './index.ts';
 
 const route = (names: string) => names.split(',').map((name) => ({ name, id: identifyEpisode(name) }));
 
-/** The failing route with its playing episode in [], the other route, and the expected episode there. */
+/** The failing route with the playing episode in [], the other route, and the episode expected there. */
 const PAIRS: readonly (readonly [from: string, to: string, plays: string | undefined])[] = [
   ['第01集,[第02集],第03集', 'EP1,EP2,EP3', 'EP2'],
   ['1,[2],3', '第1集,第2集,第3集', '第2集'],
@@ -88,7 +88,7 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['第03集（国）,[第03集（粤）]', '第3集国语,第3集粤语', '第3集粤语'],
   ['第1集国语,[第2集国语]', '第1集,第2集', '第2集'],
   ['HD国语,[HD粤语]', '国语,粤语', '粤语'],
-  // A film is one episode under any name.
+  // A film counts as one episode under any name.
   ['[HD]', '正片', '正片'],
   ['[正片]', 'HD国语', 'HD国语'],
   ['[正片]', '第1集', '第1集'],
@@ -177,7 +177,7 @@ const NAMED = fc.oneof(
   NUMBER.map((n) => ({ is: `pv${n}`, writings: [`预告${n}`, `PV${n}`] })),
   NUMBER.map((n) => ({ is: `two${n}`, writings: [`S02E${n}`, `第二季第${n}集`] })),
 );
-/** Episodes with their identities, spelled differently, some missing, in any order. */
+/** Routes of one title: the same episodes, spelled differently, some missing, in any order. */
 const ROUTES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({ is }) => is }).chain((episodes) => {
   const written = fc.tuple(...episodes.map(({ is, writings }) => fc.constantFrom(...writings).map((name) => ({ is, name, id: identifyEpisode(name) }))));
   const changed = written.chain((all) => fc.shuffledSubarray(all, { minLength: 1 }));

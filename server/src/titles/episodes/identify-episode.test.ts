@@ -1,9 +1,9 @@
-/** Episode names by kind of show, as sources write them, with their ids (`contract/titles/episode-id.ts`). */
+/** Tests episode names as sources write them, by kind of show, with their IDs (`contract/titles/episode-id.ts`). */
 import { expect, test } from 'vitest';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { identifyEpisode } from './identify-episode.ts';
 
-/** `name id` pairs, separated by ` | `; a name may contain spaces. */
+/** Pairs of a name and an ID, separated by ` | `; a name may contain spaces. */
 const NAMES: Readonly<Record<string, string>> = {
   'series of the collection sites (ffzy, lzzy, tyyszy, wolong, jinying, hongniu)': `
     第01集 e1 | 第1集 e1 | 第001集 e1

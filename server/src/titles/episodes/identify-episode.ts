@@ -1,4 +1,4 @@
-/** Parses an episode's id from its name (format: `contract/titles/episode-id.ts`). */
+/** Reads an episode's ID from its name (format: `contract/titles/episode-id.ts`). */
 import { chineseNumber, withoutFormal } from '@yinmu/contract/titles/chinese-number.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
@@ -32,7 +32,7 @@ import {
 } from './episode-patterns.ts';
 import { isClip, isKind, kindWordBefore, longestWordAt, SHORT_LANGUAGES } from './episode-words.ts';
 
-/** Longer names are cut; real ones have a dozen characters. */
+/** Longer names are cut off; real ones have a dozen characters. */
 const MAX_LENGTH = 120;
 
 interface Reading {
@@ -94,7 +94,7 @@ function seasonAt(text: string, from: number): Token | undefined {
   return { end: found.index + found[0].length, apply: (reading) => void (reading.season ??= chineseNumber(season)) };
 }
 
-/** @param isStrong only marked numbers (第8集, EP8), not bare digits */
+/** @param isStrong reads only marked numbers (第8集, EP8), not bare digits */
 function numberAt(text: string, from: number, isStrong: boolean): Token | undefined {
   if (at(YEAR_BEFORE_NUMBER, text, from)) return undefined;
   const counted = at(COUNTED, text, from);
@@ -118,7 +118,7 @@ function wordAt(text: string, from: number): Token | undefined {
   const [written, word] = longestWordAt(text, from) ?? [];
   if (written === undefined || word === undefined) return undefined;
   const end = from + written.length + (text[from + written.length] === '版' ? 1 : 0);
-  // Match whole words only: not `web` in `website`, nor 完 in 完美. Trying only the longest keeps this linear.
+  // Matches whole words only: not `web` in `website`, nor 完 in 完美. Trying only the longest word keeps this linear.
   const isCut = (isLetter(written.at(-1)) && isLetter(text[end])) || (isLetter(written[0]) && isLetter(text[from - 1]));
   if (isCut || !isWordEnd(text, end)) return undefined;
   return {
@@ -130,7 +130,7 @@ function wordAt(text: string, from: number): Token | undefined {
   };
 }
 
-/** A word ends before a sign, a number, a part, another known word or the end. */
+/** Returns whether a word ends here: before a sign, a number, a part, another known word, or the end of the text. */
 function isWordEnd(text: string, end: number): boolean {
   if (end >= text.length || at(SEPARATOR, text, end)) return true;
   if (/[\d第]/.test(text[end] as string) || partAt(text, end) || at(CHINESE_BEHIND, text, end)) return true;
@@ -147,7 +147,7 @@ function partAt(text: string, from: number): Token | undefined {
 
 const saysWhich = ({ number, date, kinds }: Reading) => number !== undefined || date !== undefined || kinds.length > 0;
 
-/** Text after the known tokens is a subtitle, except a part in brackets: 第10期总决赛(下). */
+/** Returns a part in brackets. Other text after the known tokens is a subtitle: 第10期总决赛(下). */
 function bracketedPart(rest: string): string | undefined {
   const found = PART_IN_BRACKETS.exec(rest)?.[1];
   return found && `p${PARTS[found]}`;
@@ -160,7 +160,7 @@ function shortLanguageAt(text: string, from: number): Token | undefined {
   return { end, apply: (reading) => void (reading.language ??= language) };
 }
 
-/** Chinese words in brackets, and the last one, count behind a subtitle too: 第3期 启程（加更）. */
+/** Reads Chinese words in brackets, and the last word, because they count even after a subtitle: 第3期 启程（加更）. */
 function readBehindSubtitle(rest: string, reading: Reading) {
   reading.part ??= bracketedPart(rest);
   const last = rest.split(SEPARATOR).slice(1).findLast(Boolean) ?? '';
@@ -175,7 +175,7 @@ function chineseNumberBehindKind(text: string, from: number, { kinds, number }: 
   return found ? setNumber(found, found[1] ?? '0') : undefined;
 }
 
-/** 第1集花絮2: the second clip of episode 1; 第1期(2), 大结局2. */
+/** Reads a part's number: 第1集花絮2 is the second clip of episode 1; others are 第1期(2) and 大结局2. */
 function numberedPart(text: string, from: number, { number, part, kinds }: Reading, isKindBefore: boolean): Token | undefined {
   const isCounted = /[集话期]/.test(text[from - 1] ?? '');
   if (part !== undefined || (number === undefined && !kinds.includes('fin'))) return undefined;
@@ -183,7 +183,7 @@ function numberedPart(text: string, from: number, { number, part, kinds }: Readi
   return found ? { end: found.index + found[0].length, apply: (reading) => void (reading.part = `p${chineseNumber(found[1] as string)}`) } : undefined;
 }
 
-/** After a number, 第二季 is a season only as a whole word. */
+/** After a number, 第二季 counts as a season only as a whole word. */
 function placeAt(text: string, from: number, { number }: Reading): Token | undefined {
   const season = seasonAt(text, from);
   return (
@@ -224,13 +224,13 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
 }
 
 const LAST_WORD = new RegExp(`(?<=[${SIGNS}])([^${SIGNS}]{1,9})[${SIGNS}]+$`);
-/** Including the gap: 某番 SP 第3话. */
+/** Returns the kind before a position, including the gap: 某番 SP 第3话. */
 function kindBefore(text: string): string {
   const [withGap = '', word = ''] = LAST_WORD.exec(text) ?? [];
   return isKind(word) ? withGap : kindWordBefore(text);
 }
 
-/** The first explicit episode marker, as in 庆余年第8集, including its kind: 某剧花絮第2集. */
+/** Finds the first explicit episode number, as in 庆余年第8集, including a kind before it: 某剧花絮第2集. */
 function markedPlace(text: string): number | undefined {
   const behind = text.search(NUMBER_BEHIND);
   for (let i = 1; i < text.length; i++) {
@@ -243,10 +243,10 @@ function markedPlace(text: string): number | undefined {
 }
 
 const idOf = ({ season, number, date, part, language, kinds: all }: Reading): string => {
-  // Routes disagree on 第30集大结局 and 第30集; a film's 抢先版 is a copy, and 剧场版 is a film.
+  // Routes disagree on 第30集大结局 and 第30集, so the words are ignored. Of a film, 抢先版 is a copy, and 剧场版 is a film.
   const isPlaced = number !== undefined || date !== undefined;
   const kinds = all.filter((code) => (isPlaced ? code !== 'fin' : code !== 'early' && code !== 'movie'));
-  // TMDB's season 0 is specials.
+  // TMDB uses season 0 for specials.
   const kind = kinds.length > 0 ? [...kinds].sort().join('+') : season === 0 ? 'sp' : 'e';
   const parts = [
     ...(season ? [`s${season}`] : []),
@@ -257,7 +257,10 @@ const idOf = ({ season, number, date, part, language, kinds: all }: Reading): st
   return parts.join('.') + (language === undefined ? '' : `~${language}`);
 };
 
-/** Some 70 characters at most. A name without a known token is `n:` and its hash; 终极预告 ends in `.clip`. @param season the route's, if it names one */
+/**
+ * Returns an ID of at most some 70 characters. A name without a known token becomes `n:` and its hash; the ID of 终极预告 ends in `.clip`. @param season the
+ * route's season, if its name states one
+ */
 export function identifyEpisode(name: string, season: number | null = null): string {
   const id = ofName(name);
   return season === null || /^(?:s\d|n:)/.test(id) ? id : `s${season}.${id}`;

@@ -1,4 +1,4 @@
-/** Stored episodes of a route: JSON of `[name, url, id]`, in viewing order. */
+/** Stores the episodes of a route as JSON of `[name, url, id]`, in viewing order. */
 
 import { words } from '@yinmu/contract/errors.ts';
 import { createTextMemo } from '../../platform/memory/cache.ts';
@@ -17,20 +17,20 @@ export interface NamedAddress {
   url: string;
 }
 export interface StoredEpisode extends NamedAddress {
-  /** As in `contract/titles/episode-id.ts`. */
+  /** Has the form of `contract/titles/episode-id.ts`. */
   id: string;
-  /** Position at the source, from 0. */
+  /** Position in the source's list, from 0. */
   listedAt: number;
 }
 
-/** Part of each record's digest: change it to make the next import parse all episodes again. */
+/** Part of each record's digest. Change it to make the next import read all episodes again. */
 export const EPISODES_READ_AS = 'episodes 6';
 
-/** `listedAt` only if it differs from the index. Routes imported before 0.1 have no ids. */
+/** A stored episode. `listedAt` is present only if it differs from the index. Routes imported before 0.1 have no IDs. */
 type Row = readonly [name: string, url: string, id?: string, listedAt?: number];
 
 const remember = createTextMemo({ name: 'episode-ids', maxBytes: 1024 * 1024, maxKeyLength: 60 });
-/** `S02E03` is 第3集 of a title that is itself the second season. */
+/** Reads an ID; `S02E03` is 第3集 of a title that is itself the second season. */
 const identify = (name: string, season: number | null, own = 1) =>
   remember(`${season ?? ''} ${own} ${name}`, () => {
     const id = identifyEpisode(name, season);
@@ -40,7 +40,7 @@ const identify = (name: string, season: number | null, own = 1) =>
 const toJson = (episodes: readonly StoredEpisode[]) =>
   JSON.stringify(episodes.map(({ name, url, id, listedAt }, i): Row => (listedAt === i ? [name, url, id] : [name, url, id, listedAt])));
 
-/** 庆余年01 of 庆余年; a number that ends the title's name is its own. */
+/** Returns whether a number follows the title's name directly, as in 庆余年01 of 庆余年. A number at the end of the title's name belongs to the name. */
 const isGlued = (name: string, title: string) => name.startsWith(title) && /\D$/.test(title) && /^\d{1,3}$/.test(name.slice(title.length));
 
 function listed(episodes: readonly NamedAddress[], season: number | null, title: string) {
@@ -51,10 +51,13 @@ function listed(episodes: readonly NamedAddress[], season: number | null, title:
   });
 }
 
-/** @param season of the route, if its name says one @param title its name */
+/**
+ * @param season the route's season, if its name states one
+ * @param title the title's name
+ */
 export const storeEpisodes = (episodes: readonly NamedAddress[], season: number | null, title: string): string => toJson(listed(episodes, season, title));
 
-/** Sorts into viewing order first. */
+/** Sorts the episodes into viewing order and stores them. */
 export function storeInOrder(episodes: readonly NamedAddress[], season: number | null, title: string): string {
   const all = listed(episodes, season, title);
   return toJson(watchingOrder(all.map(({ id }) => id)).map((i) => all[i] as StoredEpisode));

@@ -1,10 +1,10 @@
 import { type EditedField, type FieldsWith, fieldsWith, type Kind, TITLE_FIELDS, type TitleFields } from '@yinmu/contract/titles/title-fields.ts';
 
-/** Set by the importer when adding a title, then changed by its own rules. */
+/** A column that the importer sets when it adds a title, then changes by its own rules. */
 const importer = <K extends Kind>(kind: K) => ({ kind, setBy: 'importer' }) as const;
-/** Set when a title is added, but not content. */
+/** A column that is set when a title is added, but is not content. */
 const adding = <K extends Kind>(kind: K) => ({ kind, setBy: 'adding' }) as const;
-/** Has a default, and only this site changes it. */
+/** A column that has a default and that only this site changes. */
 const site = <K extends Kind>(kind: K) => ({ kind, setBy: 'site' }) as const;
 const OWN = {
   year: importer('number'),
@@ -51,14 +51,14 @@ const MAKES: Partial<Record<EditedField, readonly (keyof RecordTitle)[]>> = {
   vod_year: ['year', 'match_key'],
   type_id: ['match_key'],
 };
-/** Columns that a source may change, with those derived from them. */
+/** Maps fields that a source may change to their columns, including those derived from them. */
 export const SOURCE_COLUMNS: ReadonlyMap<EditedField, readonly (keyof RecordTitle)[]> = new Map(fieldsWith('form').map((name) => [name, MAKES[name] ?? []]));
 
 const isOfRecord = (name: TitleColumn): name is keyof RecordTitle => name in TITLE_FIELDS || OWN[name as keyof Own].setBy === 'importer';
 const DIGESTED = (Object.keys(COLUMNS) as TitleColumn[]).filter(isOfRecord);
 const FIRST = DIGESTED.filter((name) => !('later' in COLUMNS[name]));
 const LATER = DIGESTED.filter((name) => 'later' in COLUMNS[name]);
-/** Values that identify an unchanged record, in the order of the table. */
+/** Returns the values that identify an unchanged record, in the order of the table. */
 export const digestedValues = (title: RecordTitle): unknown[] => [
   ...FIRST.map((name) => title[name]),
   ...LATER.map((name) => title[name]).filter((value) => value !== '' && value !== 0 && value !== null && value !== '[]'),

@@ -1,4 +1,4 @@
-/** Parses fields as sources and people write them, with the columns derived from them. */
+/** Parses fields as sources and people write them, and derives further columns from them. */
 import { TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { simplifiedWord, syllables, toSimplified } from '../../platform/text/chinese.ts';
 import { plainText, withoutThousands } from '../../platform/text/plain-text.ts';
@@ -26,7 +26,7 @@ function yearOf(value: unknown): number {
   return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
 }
 
-/** 动作片 and 动作 are one genre; 纪录片 is its own word. */
+/** Reads a genre: 动作片 and 动作 are one genre, but 纪录片 is a word of its own. */
 function genreName(text: string): string {
   const word = simplifiedWord(text);
   return word.length > 2 && word.endsWith('片') && !word.startsWith('纪录') ? word.slice(0, -1) : word;
@@ -40,10 +40,10 @@ export function sortNameOf(name: string): string {
 }
 const letterOf = (sortName: string) => (/^[a-z]/.test(sortName) ? (sortName[0] as string).toUpperCase() : '0');
 
-/** Expands words for several values: `国产,大陆` is `中国大陆`. */
+/** Expands words that stand for the same value or for several: `国产,大陆` becomes `中国大陆`. */
 const comparable = (text: string, kind: 'area' | 'lang') => [...new Set(names(simplifiedWord(text), 10).map((name) => commonName(kind, name)))].join(',');
 
-/** Fields that need parsing, with the columns their value makes. The match key needs several fields, so none makes it. */
+/** Parsers of fields, which return the columns that a value makes. The match key is not among them, because it needs several fields. */
 export const titleFields = {
   vod_name: (value: unknown) => {
     const vod_name = plainText(value, TITLE_FIELDS.vod_name.max);
@@ -74,7 +74,7 @@ const FIELDS = Object.keys(titleFields) as (keyof typeof titleFields)[];
 type FieldColumns = UnionToIntersection<ReturnType<(typeof titleFields)[keyof typeof titleFields]>> & Pick<TitleRow, PlainColumn>;
 type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 
-/** @param textOf a field as the source sends it */
+/** @param textOf returns a field as the source sends it */
 export function readFields(textOf: (name: ReadField) => unknown): FieldColumns {
   const columns: Partial<TitleRow> = {};
   for (const name of FIELDS) Object.assign(columns, titleFields[name](textOf(name)));
@@ -84,7 +84,7 @@ export function readFields(textOf: (name: ReadField) => unknown): FieldColumns {
 
 type ReadField = PlainColumn | keyof typeof titleFields;
 const isPlainField = (name: string): name is PlainColumn => (PLAIN_COLUMNS as readonly string[]).includes(name);
-/** Undefined for fields that are not parsed from a text of the same name. */
+/** Returns undefined for fields that are not parsed from a text of the same name. */
 export function readField(name: string, value: unknown): Partial<TitleRow> | undefined {
   if (name in titleFields) return titleFields[name as keyof typeof titleFields](value);
   return isPlainField(name) ? { [name]: plainText(value, TITLE_FIELDS[name].max) } : undefined;

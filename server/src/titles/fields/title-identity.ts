@@ -1,18 +1,18 @@
-/** Two records are one title if name (with season), year and main category agree. */
+/** Decides which records are one title: those whose name (with season), year and main category agree. */
 import { CHINESE_NUMERALS, chineseNumber, FORMAL_NUMERALS, withoutFormal } from '@yinmu/contract/titles/chinese-number.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 
-/** 第一部分 is a part, not a season. Bare numbers may belong to the name, as in 2012. */
+/** Matches a season. 第一部分 is a part and not a season, and a bare number may belong to the name, as in 2012. */
 const SEASON = new RegExp(
   `第\\s*(\\d{1,4}|[${CHINESE_NUMERALS}${FORMAL_NUMERALS}]{1,4})\\s*(?:季|部(?!分))|\\b(?:season\\s*|s)(\\d{1,2})\\b|\\b(\\d{1,2})(?:st|nd|rd|th) season\\b|(?<![-~\\d])(\\d{1,2})季$|\\bseason (i|iii?|iv|vi{0,3}|ix|x|one|two|three|four|five|six|seven|eight|nine|ten)\\b|(?<![a-z])(ii|iii|iv|vi|vii|viii|ix)$`,
 );
-/** V and X alone are letters; Ⅴ and Ⅹ are not. */
+/** Matches Roman numerals as single characters: the letters V and X are not numerals, but Ⅴ and Ⅹ are. */
 const ROMAN_SIGN = /第?([\u2161-\u216b])季?/g;
 const NUMBER_WORDS = ['i ii iii iv v vi vii viii ix x', 'one two three four five six seven eight nine ten'].map((words) => words.split(' '));
 const numberOf = (text: string) => Math.max(...NUMBER_WORDS.map((words) => words.indexOf(text))) + 1 || chineseNumber(withoutFormal(text));
-/** Words about the copy, not the title. Dubs and other cuts stay separate titles. */
+/** Words about the copy rather than the title. Dubs and other cuts stay separate titles. */
 const COPY_WORDS = /\b(hd|bd|1080p|720p|4k|2160p|web-?dl|bluray)\b|(?:高清|超清|蓝光|完结|全集)版?|更新(?:中|至第?\d+[集期]?)/gi;
-/** 国语版 and 国语 are one dub. */
+/** Matches the end of 国语版, which is the same dub as 国语. */
 const DUB = /(?<=[国粤英日韩]语)版/g;
 const PART = /第\s*([\d一二三四五])\s*部分/g;
 const YEAR = /[([（【]((?:19|20)\d\d)[年版]?[)\]）】]/g;

@@ -1,4 +1,4 @@
-/** Columns as API fields, in the reader's language. */
+/** Shows columns as fields of the API, in the reader's language. */
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { listOf } from '../../platform/database/database.ts';
@@ -8,17 +8,17 @@ import { localizer, remarksIn, siteCategories } from '../value-names/index.ts';
 import { COLUMNS, type TitleColumn, type TitleRow } from './title-columns.ts';
 import { names } from './title-fields.ts';
 
-/** Picks the English name among a title's other names: sources do not say which it is. */
+/** The columns with a title's other names, among which the English one is found, because sources do not say which it is. */
 const NAME_COLUMNS = ['vod_name', 'vod_sub', 'original_title', 'alternative_titles'] as const;
 type Named = Pick<TitleRow, (typeof NAME_COLUMNS)[number]>;
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
-/** A comma before a space belongs to the name: `The Good, the Bad and the Ugly`. */
+/** Splits names, but keeps a comma before a space, which belongs to the name: `The Good, the Bad and the Ugly`. */
 const namesIn = (vodSub: string) => vodSub.split(/[/|;；，、]|,(?! )/);
-/** Words that English names rarely start with or contain. */
+/** Words of other languages, which English names rarely contain. */
 const FOREIGN = /\b(?:le|la|les|des|du|der|die|das|den|und|ein|eine|von|il|lo|gli|di|della|el|los|las|del|y|une?|et|ou|na|het|een|och|os|um|uma|no|wo|ga)\b/i;
 
-/** Lower is likelier English; undefined for pinyin and other scripts. */
+/** Ranks names; a lower number is likelier English. Undefined for pinyin and other scripts. */
 function rankOf(name: string, sound: () => string): number | undefined {
   const letters = name.toLowerCase().replace(/[^\p{L}]+/gu, '');
   if (letters.length < 2 || NOT_LATIN.test(name) || letters === sound()) return undefined;
@@ -50,7 +50,7 @@ function find({ vod_name, vod_sub, original_title, alternative_titles }: Named):
 
 const remember = createTextMemo({ name: 'english-names', maxBytes: 4 * 1024 * 1024, maxKeyLength: 400 });
 
-/** Empty if there is none, or if the main name is already in Latin letters. */
+/** Returns an empty text if there is no English name, or if the main name is already in Latin letters. */
 export function englishName(title: Named): string {
   if (!NOT_LATIN.test(title.vod_name)) return '';
   return remember(`${title.vod_name}\n${title.vod_sub}\n${title.original_title}\n${title.alternative_titles}`, () => find(title));
@@ -62,7 +62,7 @@ export type ShownTitle<C extends TitleColumn> = Fields<C> & { type_name: string;
 type Row<C extends TitleColumn> = Pick<TitleRow, C> & { type_id: number };
 type Show = (value: never) => unknown;
 
-/** Columns that a contract object needs. */
+/** Returns the columns that an object of the contract needs. */
 export const columnsFor = <Properties extends object>({ properties }: { properties: Properties }) =>
   Object.keys(properties).filter((name) => name in COLUMNS) as Extract<keyof Properties, TitleColumn>[];
 
@@ -98,7 +98,7 @@ function showerOf(name: TitleColumn, language: Language): Show | undefined {
   return kind === 'texts' ? (json: string) => listOf(json).map(convert) : convert;
 }
 
-/** English readers get the English plot if there is one. */
+/** The columns of the plot; English readers get the English plot if there is one. */
 const PLOTS = ['vod_content', 'vod_blurb'] as const;
 const BLURB = 200;
 const isEnglish = (text: string) => text !== '' && !/\p{Script=Han}/u.test(text);
@@ -119,7 +119,7 @@ export function viewOf<C extends TitleColumn>(columns: readonly C[]) {
     [C, Show | undefined][]
   >;
   return {
-    /** English names are read for English readers only. */
+    /** Returns the columns to read; those with English names are needed for English readers only. */
     columnsIn: (language: Language): readonly C[] => (language === 'en' ? forEnglish : columns),
     /** Adds the category's name to its id. */
     show(row: Row<C>, language: Language): ShownTitle<C> {

@@ -1,4 +1,4 @@
-/** Sources of imports and the titles they added; what they changed is in the history of titles. */
+/** Stores which source an import read and which titles it added. What it changed is in the history of titles. */
 import { type Db, insertFlat, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 export interface RunRoutes {
@@ -7,9 +7,9 @@ export interface RunRoutes {
   vod_id: number;
   source_id: number;
   source_vod_id: string;
-  /** See `shortened`. */
+  /** The routes before the import, as `shortened` writes them. */
   before: string;
-  /** See `hashOf`. */
+  /** The hash of the routes after the import, as `hashOf` computes it. */
   after_hash: string;
 }
 const COLUMNS = ['run', 'vod_id', 'source_id', 'source_vod_id', 'before', 'after_hash'] as const;
@@ -22,21 +22,21 @@ export const insertRoutes = (trx: Transaction, rows: readonly Omit<RunRoutes, 'i
     rows.flatMap((row) => COLUMNS.map((column) => row[column])),
   );
 
-/** Oldest first, after a given change. */
+/** Returns changes after a given one, oldest first. */
 export const routesOfRun = (db: Db, run: string, after: number, max: number): Promise<RunRoutes[]> =>
   runStatement(db, `SELECT id, ${COLUMNS.join(', ')} FROM catalogue_run_lines WHERE run = ? AND id > ? ORDER BY id LIMIT ${max}`, [run, after]);
 
 export const routesById = async (db: Db, id: number): Promise<RunRoutes | undefined> =>
   (await runStatement<RunRoutes>(db, `SELECT id, ${COLUMNS.join(', ')} FROM catalogue_run_lines WHERE id = ?`, [id]))[0];
 
-/** Forgets runs that are too old to undo. */
+/** Deletes the routes of runs that are too old to undo. */
 export const forgetRoutes = (trx: Transaction, before: string) =>
   runStatement(trx, 'DELETE FROM catalogue_run_lines WHERE run IN (SELECT run FROM catalogue_run WHERE at < ?)', [before]);
 
 export interface ImportRun {
   run: string;
   source_id: number;
-  /** Time of its first change. */
+  /** The time of the run's first change. */
   at: string;
 }
 export interface AddedRange {
@@ -44,7 +44,7 @@ export interface AddedRange {
   last_id: number;
 }
 
-/** Ascending ids as ranges without gaps. */
+/** Turns ascending IDs into ranges without gaps. */
 export function rangesOf(ids: readonly number[]): AddedRange[] {
   const ranges: AddedRange[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
@@ -62,7 +62,7 @@ export async function recordRun(trx: Transaction, { run, source_id, at }: Import
   await insertFlat(trx, 'catalogue_run_added', ['run', 'first_id', 'last_id'], values);
 }
 
-/** Newest first, with how many titles each added and changed. */
+/** Returns runs, newest first, with the number of titles that each added and changed. */
 export const runsSince = (db: Db, since: string, max: number): Promise<(ImportRun & { added: number; changed: number })[]> =>
   runStatement(
     db,

@@ -1,4 +1,7 @@
-/** History of titles: who or what changed which fields, before and after. TitleWriter records; the desk shows and undoes. */
+/**
+ * Keeps the history of titles: who or what changed which fields, with the values before and after. TitleWriter records it; the desk shows it and undoes
+ * changes.
+ */
 export * as importRuns from './import-runs.ts';
 export {
   type AdminAuthor,

@@ -1,13 +1,13 @@
-/** Insert rows with the change they describe; only `undone_by` changes later. */
+/** Stores changes. Insert a row together with the change it describes; only `undone_by` changes later. */
 import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 export type Author =
-  /** @param run of a bulk change */
+  /** @param run the run of a bulk change */
   | { kind: 'admin'; memberId: number; run?: string }
   | { kind: 'suggestion'; memberId: number; suggestion: number }
-  /** @param run of an import */
+  /** @param run the run of an import */
   | { kind: 'import'; source: number; run: string }
   | { kind: 'enrichment' };
 
@@ -49,7 +49,7 @@ interface Recorded {
   fields: readonly FieldChange[];
 }
 
-/** Raw SQL: an import records one for every title it changes. */
+/** Uses raw SQL, because an import records a change for every title it changes. */
 export const insertChange = (trx: Transaction, { vodId, rev, author, fields }: Recorded) =>
   runStatement(trx, 'INSERT INTO title_change (vod_id, rev, at, author, member_id, subject, run, fields) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
     vodId,
@@ -81,10 +81,10 @@ export const changesAfter = (db: Db, vodId: number, rev: number): Promise<NamedC
 export const changeById = (db: Db, vodId: number, id: number): Promise<ChangeRow | undefined> =>
   tables(db).selectFrom('title_change').selectAll().where('id', '=', id).where('vod_id', '=', vodId).executeTakeFirst();
 
-/** @param by the member who undid it */
+/** @param by the member who undid the change */
 export const setUndone = async (trx: Transaction, id: number, by: number) =>
   void (await tables(trx).updateTable('title_change').set({ undone_by: by }).where('id', '=', id).execute());
 
-/** Keeps what people changed. */
+/** Deletes old changes, except those that people made. */
 export const forgetChanges = async (trx: Transaction, before: string) =>
   void (await tables(trx).deleteFrom('title_change').where('author', 'in', ['import', 'enrichment']).where('at', '<', before).execute());

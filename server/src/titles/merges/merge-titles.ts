@@ -25,7 +25,7 @@ interface Pair {
 
 export const named = ({ vod_id, vod_name }: Pick<TitleRow, 'vod_id' | 'vod_name'>) => `${vod_name} (${vod_id})`;
 
-/** Throws `title_removed`: a withdrawn title must not return under another id, or withdraw another. */
+/** Throws `title_removed`, because a withdrawn title must not return under another ID, or withdraw another title. */
 export async function requirePresent(trx: Transaction, row: TitleRow) {
   const state = (await removalOf(trx, row.vod_id))?.state;
   if (state !== undefined && state !== 'hidden') throw problem('title_removed', { name: row.vod_name });
@@ -33,7 +33,7 @@ export async function requirePresent(trx: Transaction, row: TitleRow) {
 
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
-/** Fields that the remaining title lacks, filled as an import of another source would. */
+/** Returns fields that the remaining title lacks, filled as an import from another source would fill them. */
 function filledFields({ kept, gone }: Pair): EditedField[] {
   const locked = listOf(kept.locked);
   return [...SOURCE_COLUMNS.keys()].filter((name) => isEmpty(kept[name]) && !isEmpty(gone[name]) && !locked.includes(name));
@@ -41,7 +41,7 @@ function filledFields({ kept, gone }: Pair): EditedField[] {
 
 const recordOf = ({ source_id, source_vod_id }: RouteRow) => `${source_id} ${source_vod_id}`;
 
-/** Manually added routes have no source; the incoming ones follow the existing ones. */
+/** Returns routes added by hand, which have no source; those of the merged title follow those of the remaining one. */
 function movedRoutes(routes: readonly RouteRow[], { kept, gone }: Pair): RouteRow[] {
   const taken = new Map<string, number>();
   for (const route of routes) if (route.vod_id === kept.vod_id) taken.set(recordOf(route), (taken.get(recordOf(route)) ?? 0) + 1);
@@ -56,7 +56,7 @@ function movedRoutes(routes: readonly RouteRow[], { kept, gone }: Pair): RouteRo
     }));
 }
 
-/** The key of manually added routes, if only the title that goes has some: then a split can return them. */
+/** Returns the key of routes added by hand if only the merged title has some, because only then can a split return them. */
 async function routesByHand(trx: Transaction, { kept, gone }: Pair): Promise<RecordKey[]> {
   const owners = (await routesByTitles(trx, [kept.vod_id, gone.vod_id])).filter(({ source_id }) => source_id === 0).map(({ vod_id }) => vod_id);
   return owners.includes(gone.vod_id) && !owners.includes(kept.vod_id) ? [BY_HAND] : [];
@@ -76,7 +76,7 @@ async function mergeRows(trx: Transaction, by: AdminAuthor, pair: Pair) {
   const [stay, come] = [routes.filter(({ vod_id }) => vod_id === kept.vod_id), movedRoutes(routes, pair)];
   const left = routes.filter(({ vod_id }) => vod_id === gone.vod_id);
   const hidden = await titles.replaceRoutes(gone, left, [], []);
-  // No new record may match it.
+  // Without a match key, no new record can match the merged title.
   await titles.change(hidden, { visible: 0, match_key: null }, [{ name: 'merged', old: '', new: named(kept) }]);
   await titles.replaceRoutes(after, stay, [...stay, ...come], [{ name: 'merged', old: '', new: named(gone) }]);
   return { filled, routes: come.length, episodes: episodesIn(come) };
@@ -107,7 +107,7 @@ const refuseSame = (keptId: number, goneId: number) => {
   if (keptId === goneId) throw problem('same_title');
 };
 
-/** Merges and rolls back, to count what would move. Throws as `mergeTitles` does. */
+/** Merges and rolls back, to count what would move. Throws what `mergeTitles` throws. */
 export const previewOf = (db: Db, by: number, keptId: number, goneId: number): Promise<MergePreview> =>
   rehearse(db, async (trx) => {
     refuseSame(keptId, goneId);
@@ -120,7 +120,7 @@ export const previewOf = (db: Db, by: number, keptId: number, goneId: number): P
     return { kept, gone, ...(await merge(trx, { kind: 'admin', memberId: by }, pair)) };
   });
 
-/** Throws `same_title`, `video_not_found`, `title_changed`, `title_merged`, and `title_removed` if either is withdrawn or in the trash. */
+/** Throws `same_title`, `video_not_found`, `title_changed`, `title_merged`, or `title_removed` if either title is withdrawn or in the trash. */
 export const mergeTitles = (db: Db, by: number, { keptId, goneId, version, goneVersion }: MergeRequest) =>
   transaction(db, async (trx) => {
     refuseSame(keptId, goneId);
@@ -132,7 +132,7 @@ export const mergeTitles = (db: Db, by: number, { keptId, goneId, version, goneV
 
 const isAlike = (a: ReturnType<typeof readName>, b: ReturnType<typeof readName>) => a.name !== '' && a.name === b.name && a.season === b.season;
 
-/** @returns false, having written nothing, if the names have come to differ or visitors do not see both */
+/** @returns false, having written nothing, if the names now differ or visitors cannot see both titles */
 export async function mergeAlike(trx: Transaction, by: AdminAuthor, keptId: number, goneId: number): Promise<boolean> {
   const pair = { kept: await titleRow(trx, keptId), gone: await titleRow(trx, goneId) };
   const { kept, gone } = pair;

@@ -19,7 +19,7 @@ const report = (who: TestMember, subject_id: number, note = '') =>
   who.client.call(addReport, { body: { subject: 'title', subject_id, reason: 'other', note } });
 const merge = async (keptId: number, goneId: number) =>
   admin.client.call(mergeTitles, { params: { id: keptId, gone: goneId }, body: { version: await version(keptId), goneVersion: await version(goneId) } });
-/** The second source's record becomes a title again. */
+/** Splits off the record of the second source, which becomes a title again. */
 async function split(id: number) {
   const list = await admin.client.call(getTitleRecords, { params: { id } });
   const records = list.records.filter(({ former }) => former !== null).map(({ source, record }) => ({ source, record }));

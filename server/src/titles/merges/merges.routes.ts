@@ -8,7 +8,7 @@ import { recordList, splitTitle } from './split-title.ts';
 
 interface MergeParts {
   db: Db;
-  /** Called after titles changed; resolves when every list on this instance reflects it. */
+  /** Called after titles changed; resolves when every list on this instance shows the changes. */
   titlesChanged: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Moves members' data and counts with a merge. */
+/** Moves members' data and counts when titles are merged. */
 import { moveViews } from '../../catalogue/rankings/index.ts';
 import { moveSuggestions } from '../../community/moderation/index.ts';
 import { moveRatings } from '../../community/ratings/index.ts';
@@ -9,7 +9,10 @@ import { moveReports } from '../../playback/routes/index.ts';
 import { moveSkipMarks } from '../../playback/skip-marks/index.ts';
 import { moveComments } from './records.store.ts';
 
-/** @param name of the title that stays @returns counts of what moved */
+/**
+ * @param move `name` is that of the title that stays
+ * @returns counts of what moved
+ */
 export async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number; name: string }) {
   const { from, to, name } = move;
   const count = async (table: 'danmaku' | 'rating' | 'skip_mark') =>

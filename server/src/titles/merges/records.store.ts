@@ -1,7 +1,7 @@
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { MERGED_BY_HAND } from '../removals/index.ts';
 
-/** Includes pending comments and danmaku. Call in the merge's transaction. @returns the count */
+/** Includes pending comments and danmaku. Call it in the transaction of the merge. @returns the number of comments */
 export async function moveComments(trx: Transaction, from: number, to: number): Promise<number> {
   const counted = await runStatement<{ threads: number; comments: number }>(
     trx,
@@ -10,7 +10,7 @@ export async function moveComments(trx: Transaction, from: number, to: number): 
   );
   await runStatement(trx, `UPDATE comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
   await runStatement(trx, `UPDATE held_comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
-  // The same import for both titles counts once.
+  // An import of both titles counts once.
   await runStatement(
     trx,
     `DELETE FROM danmaku WHERE vod_id = ? AND member_id IS NULL AND EXISTS (SELECT 1 FROM danmaku o WHERE o.vod_id = ? AND o.member_id IS NULL
@@ -33,7 +33,7 @@ export interface RecordKey {
   source_vod_id: string;
 }
 
-/** Routes that people added belong to no record. */
+/** The key of routes that people added, which belong to no record. */
 export const BY_HAND: RecordKey = { source_id: 0, source_vod_id: '' };
 
 export interface SaidRecord extends RecordKey {
@@ -44,11 +44,11 @@ export interface SaidRecord extends RecordKey {
 export const recordsOf = (db: Db, vodId: number): Promise<SaidRecord[]> =>
   runStatement(db, 'SELECT source_id, source_vod_id, said_name, said_year FROM source_record WHERE vod_id = ? ORDER BY source_id, source_vod_id', [vodId]);
 
-/** Imports write these records to the other title from now on, as secondary records. */
+/** From now on, imports write these records to the other title, as secondary records. */
 export const handOnRecords = (trx: Transaction, from: number, to: number) =>
   runStatement(trx, 'UPDATE source_record SET vod_id = ?, reason = ? WHERE vod_id = ?', [to, MERGED_BY_HAND, from]);
 
-/** Imports write the record to its own title from now on, even if it is unchanged. */
+/** From now on, imports write the record to its own title, even if the record is unchanged. */
 export const splitRecord = (trx: Transaction, { source_id, source_vod_id }: RecordKey, vodId: number) =>
   runStatement(trx, `UPDATE source_record SET vod_id = ?, reason = 'split by hand', digest = '', raw_digest = NULL WHERE source_id = ? AND source_vod_id = ?`, [
     vodId,

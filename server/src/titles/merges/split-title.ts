@@ -1,4 +1,4 @@
-/** Splits records off a title. What members saved stays with the original. */
+/** Splits records off from a title. What members saved stays with the original title. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { TitleRecord } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -18,7 +18,7 @@ const isSame = (a: RecordKey, b: RecordKey) => a.source_id === b.source_id && a.
 const keyOf = ({ source, record }: GivenRecord): RecordKey => ({ source_id: source, source_vod_id: record });
 const hadRecord = ({ records }: Merge, key: RecordKey) =>
   (JSON.parse(records) as [number, string][]).some(([source_id, source_vod_id]) => isSame({ source_id, source_vod_id }, key));
-/** The first merge that added the record. */
+/** Returns the first merge that added the record. */
 const formerOf = (merges: readonly Merge[], key: RecordKey) => merges.find((merge) => hadRecord(merge, key));
 
 export async function recordList(db: Db, vodId: number): Promise<{ version: number; records: TitleRecord[] }> {
@@ -52,7 +52,7 @@ async function bringBack(trx: Transaction, titles: TitleWriter, former: Merge, f
 
 const NO_FIGURES = { site_score: 0, site_votes: 0, base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
 
-/** A copy of the original, until an import writes its records. */
+/** Adds a copy of the original title, which stays until an import writes its records. */
 async function addCopy(trx: Transaction, titles: TitleWriter, from: TitleRow): Promise<TitleRow> {
   const { vod_id: _id, rev: _rev, locked: _locked, visible: _visible, ...copied } = from;
   const [id = 0] = await titles.add([{ ...copied, ...NO_FIGURES }]);
@@ -60,11 +60,11 @@ async function addCopy(trx: Transaction, titles: TitleWriter, from: TitleRow): P
   return titles.change(row, {}, [{ name: 'split', old: '', new: named(from) }]);
 }
 
-/** The source that may change every field: the current owner if it stays, else that of the first record. */
+/** Returns the source that may change every field: the current owner if it stays, else the source of the first record. */
 const ownerOf = ({ owner }: TitleRow, records: readonly RecordKey[]) =>
   records.some(({ source_id }) => source_id === owner) ? owner : (records[0]?.source_id ?? 0);
 
-/** Throws `record_not_found`, and `nothing_left_to_split` if no record would remain. */
+/** Throws `record_not_found`, or `nothing_left_to_split` if no record would remain. */
 async function chooseRecords(trx: Transaction, row: TitleRow, given: readonly GivenRecord[]) {
   const all = await recordsOf(trx, row.vod_id);
   const chosen = all.filter((key) => given.some((one) => isSame(keyOf(one), key)));
@@ -96,7 +96,7 @@ async function moveRecords(trx: Transaction, titles: TitleWriter, { row, own, ch
   for (const key of chosen) await splitRecord(trx, key, own.vod_id);
 }
 
-/** Splits off everything a merge added. @returns false if already split off */
+/** Splits off everything that a merge added. @returns false if it was already split off */
 export async function unmerge(trx: Transaction, by: AdminAuthor, goneId: number): Promise<boolean> {
   const keptBy = await keptId(trx, goneId);
   const former = (await mergesInto(trx, keptBy)).find(({ vod_id }) => vod_id === goneId);
@@ -112,7 +112,7 @@ export async function unmerge(trx: Transaction, by: AdminAuthor, goneId: number)
   return true;
 }
 
-/** Throws `title_changed`, `title_merged`, `title_removed`, and as `chooseRecords` does. @returns the id of the new title */
+/** Throws `title_changed`, `title_merged`, `title_removed`, or what `chooseRecords` throws. @returns the ID of the new title */
 export const splitTitle = (db: Db, by: number, vodId: number, { version, records }: { version: number; records: readonly GivenRecord[] }) =>
   transaction(db, async (trx) => {
     const row = await unchangedRow(trx, vodId, version);

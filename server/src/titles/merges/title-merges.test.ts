@@ -69,7 +69,7 @@ describe('merging', () => {
     await member.client.call(reportPlayback, { params: { id: gone }, body: { route: 'ffm3u8', outcome: 'started' } });
     const database = openSync(site);
     const reportsOf = (id: number) => database.prepare('SELECT route_id, vod_id FROM route_report WHERE vod_id = ?').all(id);
-    // Reports are written behind.
+    // Waits, because reports are written with a delay.
     await expect.poll(() => reportsOf(gone)).toHaveLength(1);
     await member.client.call(addSuggestion, { params: { id: gone }, body: { fields: { vod_lang: '粤语' } } });
     await site.site.refresh();
@@ -147,7 +147,7 @@ describe('merging', () => {
     expect(await provided(gone)).toEqual([kept]);
     expect(await search('万象')).not.toContain(gone);
     for (const path of ['/sitemap-1-1.xml', '/feed.xml']) expect(await (await fetch(site.origin + path)).text()).not.toContain(`/detail/${gone}<`);
-    // Merging again points the first old id directly at the last title.
+    // Another merge points the first old ID directly at the last title.
     await merge(last, kept);
     for (const id of [gone, kept]) expect(await lead(`/detail/${id}`)).toEqual([301, `/detail/${last}`]);
     expect((await admin.client.call(getTitles, { query: { q: String(gone) } })).titles.map(({ vod_id }) => vod_id)).toEqual([last]);
@@ -184,7 +184,7 @@ describe('merging', () => {
     expect((await routes(kept)).map(({ episodes }) => episodes.length)).toContain(3);
     expect(await site.titles([record({ vod_id: 'k', vod_name: '双线甲', vod_area: '泰国' })], 'one')).toEqual([kept]);
     expect((await look(kept)).fields.vod_area).toBe('泰国');
-    // A record like the merged title's finds no title to join.
+    // A record like that of the merged title finds no title to join.
     expect(await add({ vod_name: '双线乙' }, 'two')).not.toBe(gone);
   });
 
@@ -222,7 +222,7 @@ describe('splitting', () => {
     // The import writes the record to its own title although it is unchanged.
     expect(await site.titles([record({ vod_id: 'sg', vod_name: '分乙改', vod_area: '德国' })], 'second')).toEqual([gone]);
     expect((await look(gone)).fields).toMatchObject({ vod_name: '分乙改', vod_area: '德国' });
-    // Matching records find it again.
+    // Records that match find the title again.
     expect(await add({ vod_name: '分乙改' }, 'third')).toBe(gone);
     expect((await records(kept)).map(({ record: id }) => id)).toEqual(['sk']);
   });
@@ -233,7 +233,7 @@ describe('splitting', () => {
     expect(await add({ vod_id: 'jc', vod_name: '同名片' }, 'joined three')).toBe(kept);
     await site.client.call(addView, { params: { id: kept } });
     const [first, second] = await records(kept);
-    // Without the title's own record, another's may change every field.
+    // Once the title's own record is gone, another's may change every field.
     const own = await split(kept, [first as never]);
     expect(own.vod_id).not.toBe(kept);
     expect([own.fields.vod_name, own.fields.vod_area, own.locked]).toEqual(['同名片', '美国', []]);

@@ -10,10 +10,10 @@ import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { absence, keptId, removalOf } from '../removals/index.ts';
 import { addPicture, forgetPicture, noteLeft, picturesLeft, titleOf } from './title-pictures.store.ts';
 
-/** Withholds the pictures of withdrawn titles, wherever the files are stored. */
+/** Headers that keep withheld pictures of withdrawn titles out of caches. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Empty if the path is malformed. */
+/** Returns an empty path if it is malformed. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -53,14 +53,14 @@ export async function sweepPictures(files: Files, write: Write, before: string) 
   }
 }
 
-/** Pixels. */
+/** In pixels. */
 const SIZES = { poster: [1000, 1500], backdrop: [1920, 1080] } as const;
 export type PictureKind = keyof typeof SIZES;
 
-/** A decoded picture is large, so one at a time. */
+/** Decodes one picture at a time, because decoded pictures are large. */
 const decoding = new Semaphore('title picture decoding', 1);
 
-/** Upright WebP without metadata. Throws `image_unreadable`. */
+/** Makes an upright WebP without metadata. Throws `image_unreadable`. */
 const drawn = (bytes: Buffer, [width, height]: readonly [number, number]): Promise<Buffer> =>
   decoding.run(() => decoded(bytes, (image) => image.resize({ width, height, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()));
 
@@ -70,7 +70,7 @@ interface Parts {
 }
 export const fileOf = (address: string) => address.slice('/files/'.length);
 
-/** Recorded before the file is stored, so that an interrupted upload is cleaned up. @returns the picture's address */
+/** Records the picture before storing its file, so that an interrupted upload is cleaned up. @returns the picture's address */
 export async function keepPicture({ db, files }: Parts, vodId: number, kind: PictureKind, bytes: Buffer): Promise<string> {
   const picture = await drawn(bytes, SIZES[kind]);
   const address = `${TITLE_PICTURES}${randomBytes(16).toString('base64url')}.webp`;

@@ -1,4 +1,4 @@
-/** Withdrawn titles' pictures in each place: data folder, shared folder, bucket. */
+/** Withholds pictures of withdrawn titles in each place: data folder, shared folder and bucket. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,7 +64,7 @@ describe.each([
     expect(await answer(`${poster.replace('titles', '%74itles')}?a`)).toEqual({ status: refusal, cached: 'no-store' });
     expect((await answer('/files/titles/%zz.webp')).status).toBeGreaterThanOrEqual(400);
     if (place === 'a bucket') {
-      // Withheld files are not requested from the bucket.
+      // Withheld files must not be requested from the bucket.
       await bucket.close();
       expect(await statuses()).toEqual([refusal, refusal, 503]);
       await bucket.reopen();

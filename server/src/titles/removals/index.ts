@@ -1,4 +1,4 @@
-/** Titles hidden from visitors: hidden, withdrawn, in the trash, or merged. */
+/** Keeps titles from visitors that are hidden, withdrawn, in the trash, or merged. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ProblemError, problem } from '../../platform/problem.ts';
@@ -17,7 +17,7 @@ export {
   setRemoval,
 } from './title-removals.store.ts';
 
-/** The error for an invisible title: 410 if withdrawn or deleted, a permanent redirect if merged. */
+/** Returns the error for an invisible title: 410 if it is withdrawn or deleted, or a permanent redirect if it is merged. */
 export async function absence(db: Db, vodId: number): Promise<ProblemError> {
   const { state, public_reason: reason = '' } = (await removalOf(db, vodId)) ?? {};
   const why = reason === '' ? '' : words(`: ${reason}`, `：${reason}`, `：${reason}`);

@@ -1,23 +1,23 @@
-/** Why, by whom and since when titles are hidden. `title.visible` is 0 for exactly these. */
+/** Stores why, by whom and since when titles are hidden. `title.visible` is 0 for exactly these titles. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { batches, type Db, type Transaction } from '../../platform/database/database.ts';
 
-/** Merged titles keep their row in `title`, invisible, with the removal `merged`. */
+/** A merge. The merged title keeps its row in `title`, invisible, with the removal `merged`. */
 export interface Merge {
   vod_id: number;
-  /** Never a merged title itself. */
+  /** The title with the content, which is never itself merged. */
   kept_id: number;
   member_id: number | null;
-  /** JSON of its source records: `[[source_id, source_vod_id]]` */
+  /** The merged title's source records as JSON: `[[source_id, source_vod_id]]` */
   records: string;
   at: string;
 }
-/** A secondary record: it fills empty fields only. */
+/** Marks a secondary record, which only fills empty fields. */
 export const MERGED_BY_HAND = 'merged by hand';
 
 const tables = (db: Db) => db.withTables<{ title_merge: Merge; title_removal: Removal }>();
 
-/** IDs of merged titles, with the titles that now have their content. */
+/** Maps the IDs of merged titles to the titles that now have their content. */
 export async function keptIds(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const kept = new Map<number, number>();
   for (const some of batches(ids))
@@ -26,10 +26,10 @@ export async function keptIds(db: Db, ids: readonly number[]): Promise<Map<numbe
   return kept;
 }
 
-/** Its own id, or that of the title it was merged into. */
+/** Returns the ID itself, or that of the title into which it was merged. */
 export const keptId = async (db: Db, vodId: number): Promise<number> => (await keptIds(db, [vodId])).get(vodId) ?? vodId;
 
-/** Redirects titles merged into this one to the kept one. */
+/** Stores a merge. Titles that were merged into the merged one now lead to the kept one. */
 export async function insertMerge(trx: Transaction, merge: Merge) {
   await tables(trx).updateTable('title_merge').set({ kept_id: merge.kept_id }).where('kept_id', '=', merge.vod_id).execute();
   await tables(trx).insertInto('title_merge').values(merge).execute();
@@ -44,7 +44,7 @@ export interface Removal {
   vod_id: number;
   state: Exclude<TitleState, 'shown'> | 'merged';
   reason: string;
-  /** Shown on the title's page; empty for none. */
+  /** The reason shown on the title's page; empty for none. */
   public_reason: string;
   member_id: number | null;
   at: string;
@@ -59,7 +59,7 @@ export const removalsOf = async (db: Db, vodIds: readonly number[]): Promise<Rea
   return found;
 };
 
-/** @param removal undefined shows the title again */
+/** @param removal undefined to show the title again */
 export async function setRemoval(trx: Transaction, vodId: number, removal: Omit<Removal, 'vod_id'> | undefined) {
   await tables(trx).deleteFrom('title_removal').where('vod_id', '=', vodId).execute();
   if (removal)

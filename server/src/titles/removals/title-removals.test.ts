@@ -1,4 +1,4 @@
-/** A removed title disappears everywhere at once, even from caches; members' lists keep its name. */
+/** A removed title disappears everywhere at once, even from caches, but members' lists keep its name. */
 
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -19,7 +19,7 @@ const setState = async (id: number, state: TitleState, reasons: { reason?: strin
   return admin.client.call(setTitleState, { params: { id }, body: { version, state, ...reasons } });
 };
 
-/** Addresses where visitors find titles; the search does not echo the query. */
+/** Addresses where visitors find titles. The search uses pinyin, so that it does not repeat the name. */
 const addresses = (id: number, pinyin: string) => [
   '/api/home',
   '/api/rankings/daily?limit=100',
@@ -43,7 +43,7 @@ async function placesOf(id: number, name: string, pinyin: string): Promise<strin
   const found: string[] = [];
   for (const address of addresses(id, pinyin)) {
     const text = await (await fetch(site.origin + address, { headers: { Accept: 'text/html,application/json' } })).text();
-    // Pages name a title in its card and link to it.
+    // Pages name a title on its card, which links to it.
     if (address.includes('/api') || address.endsWith('.xml') ? text.includes(name) : text.includes(`/detail/${id}"`)) found.push(address);
   }
   if ((await (await fetch(`${site.origin}/sitemap-1-1.xml`)).text()).includes(`/detail/${id}<`)) found.push('sitemap');
@@ -51,7 +51,7 @@ async function placesOf(id: number, name: string, pinyin: string): Promise<strin
   return kept.length > 0 ? [...found, 'kept'] : found;
 }
 
-/** Where a member's lists show the title: with a card or just the stored name. */
+/** Returns how each of a member's lists shows the title: with a card, or with only the stored name. */
 async function keptOf(id: number) {
   const pages = [
     await member.client.call(collections.favorites.list, { query: {} }),
@@ -84,7 +84,7 @@ describe('a title that is', () => {
     expect(await keptOf(id)).toEqual(Array(5).fill([`${name}: card`]));
     await setState(id, state, { reason: '权利人要求' });
     expect(await placesOf(id, name, pinyin)).toEqual([]);
-    // Visitors of a shared list, the last, do not see the name.
+    // The last list is shared, and its visitors do not see the name.
     expect(await keptOf(id)).toEqual([...Array(4).fill([`${name}: no card`]), []]);
     await setState(id, 'shown', { reason: '权利人已同意' });
     expect(await placesOf(id, name, pinyin)).toEqual(everywhere);

@@ -1,4 +1,4 @@
-/** Categories as the operator set them, in this process. A title keeps its stored category; look up the current one to show it (decision 0064). */
+/** Holds the categories as the operator set them, in this process. A title keeps its stored category; look up the current one to show it (decision 0064). */
 import { CATEGORY_IDS, mainOf, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName as installedName } from '@yinmu/contract/catalogue/category-names.ts';
 import { isCategoryNumber, MAX_CATEGORY_ID } from '@yinmu/contract/catalogue/category-numbers.ts';
@@ -9,13 +9,13 @@ export interface CategoriesInForce {
   listed: readonly number[];
   /** Removed categories, with the category that took over their titles and address. */
   gone: ReadonlyMap<number, number>;
-  /** Empty for an unknown id. */
+  /** Returns an empty text for an unknown ID. */
   nameOf: (typeId: number, language: Language) => string;
 }
 
-/** For main categories removed under an earlier version of the settings. */
+/** The category for titles of main categories that were removed under an earlier version of the settings. */
 const FILMS = 1;
-/** The category of titles with a stored id. An unknown one without a successor falls back to its main category. */
+/** Returns the category that shows titles with a stored ID. An unknown category without a successor falls back to its main category. */
 export const placeIn = ({ all, gone }: Pick<CategoriesInForce, 'all' | 'gone'>, typeId: number): number => {
   if (all.has(typeId) || !isCategoryNumber(typeId)) return typeId;
   const main = mainOf(typeId);
@@ -43,7 +43,7 @@ export const nameOf = (typeId: number, language: Language): string => inForce.na
 export const listed = (): readonly number[] => inForce.listed;
 export const isOne = (typeId: number): boolean => inForce.all.has(typeId);
 export const movedTo = (typeId: number): number | undefined => inForce.gone.get(typeId);
-/** Whether titles have this address: an existing category, a removed one, or all (0). */
+/** Returns whether titles have this address: an existing category, a removed one, or all (0). */
 export const isAddress = (typeId: number): boolean => typeId === 0 || inForce.all.has(typeId) || inForce.gone.has(typeId);
-/** Stored ids of a category and its subcategories; 0 means all. */
+/** Returns the stored IDs of a category and its subcategories; 0 means all. */
 export const storedIn = (typeId: number): readonly number[] => inForce.below.get(inForce.gone.get(typeId) ?? typeId) ?? [];

@@ -1,4 +1,4 @@
-/** Translates remarks and episode names to English: 更新至13集 is `Up to ep. 13`. Keeps what it does not fully understand. */
+/** Translates remarks and episode names to English: 更新至13集 becomes `Up to ep. 13`. Keeps text that it does not fully understand. */
 
 import type { Language } from '@yinmu/contract/limits.ts';
 import { chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
@@ -22,7 +22,7 @@ const range = (first: string | undefined, last: string | undefined) => `${number
 
 type Pattern = [pattern: RegExp, english: (...groups: (string | undefined)[]) => string];
 type Source = [source: string, english: Pattern[1]];
-/** Longer prefixes first. */
+/** Longer prefixes come first. */
 const REMARKS: readonly Source[] = [
   [`${UPDATED}${DATE}期?([上中下]?)`, (year, month, day, part) => `Updated ${dateOf(year, month, day)}${half(part)}`],
   [`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${dateOf(year, month, day)}${half(part)}`],
@@ -44,7 +44,7 @@ const REMARKS: readonly Source[] = [
   ['(\\d{4})年?(?!\\d)', (year) => year ?? ''],
 ];
 
-/** One form per kind, so that lists read well and the player finds an episode on another route. */
+/** Uses one form per kind, so that lists read well and the player finds an episode on another route. */
 const EPISODES: readonly Source[] = [
   [`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${year}-${month}-${day}${half(part)}`],
   [`第?${NUMBER}期([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`],
@@ -104,7 +104,7 @@ function createTranslator(name: string, patterns: readonly Pattern[]) {
 }
 const englishRemark = createTranslator('remarks', PATTERNS);
 const englishEpisode = createTranslator('episode-names', EPISODE_PATTERNS);
-/** Names that the player matches between routes; it knows others in Chinese only. */
+/** Names that the player matches between routes; it knows all others in Chinese only. */
 const MATCHABLE = /^(?:(?:Ep\. \d+|\d{4}-\d\d-\d\d)(?: \((?:part \d|middle part)\))?|\D+)$/;
 
 export const remarksIn = (language: Language): ((text: string) => string) => (language === 'en' ? englishRemark : converter(language));
@@ -112,7 +112,7 @@ export const remarksIn = (language: Language): ((text: string) => string) => (la
 const KEPT_IN_ENGLISH = /^(?:Ep\. |EP )(\d{1,5})(?: \((part 1|middle part|part 2)\))?$/;
 const HALF_NAMES: Readonly<Record<string, string>> = { 'part 1': '上', 'middle part': '中', 'part 2': '下' };
 const DATED_IN_ENGLISH = /^(\d{4}-\d\d-\d\d) \((part 1|middle part|part 2)\)$/;
-/** The first of several. */
+/** Maps English words back to Chinese; of several Chinese words, to the first. */
 const CHINESE_WORDS: ReadonlyMap<string, string> = new Map([...WORDS].reverse().map(([chinese, english]) => [english, chinese]));
 /** The Chinese of a name stored on a device, in whatever language it was shown. English calls episodes and issues alike; Chinese does not. */
 export function keptEpisodeName(name: string, isIssue: boolean): string {

@@ -38,7 +38,7 @@ describe('nothing of the demo catalogue stays Chinese in English', () => {
   });
 });
 
-// As collection APIs send them, from recordings.
+// These values are recorded from collection APIs.
 test.each<[LocalizedValue, string]>([
   ['genre', '剧情 爱情 科幻 悬疑 惊悚 国产剧 重生民国 海外剧 日本剧 大陆综艺 古装仙侠 体育赛事 足球 港剧 韩剧 欧美剧 港台综艺 日韩综艺 预告片 电影解说 短剧'],
   ['area', '大陆 内地 中国大陆 欧美 美国 香港 台湾 其它 日本 韩国 国产 印尼'],

@@ -1,14 +1,14 @@
-/** Displays genres, areas, languages, versions and tags; unknown values stay as they are. */
+/** Shows genres, areas, languages, versions and tags in the reader's language; unknown values stay as they are. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { simplifiedWord, toTraditional } from '../../platform/text/chinese.ts';
 import { commonName, ENGLISH_VALUES, type NamedValue } from './value-spellings.ts';
 
 export type LocalizedValue = NamedValue | 'tag' | 'version';
 
-/** The table of genres has tags too. */
+/** Returns the table of a kind; the table of genres contains tags too. */
 const tableOf = (kind: LocalizedValue): NamedValue | undefined => (kind === 'tag' ? 'genre' : kind === 'version' ? undefined : kind);
 
-/** Merges spellings: 劇情, 剧情 and Drama are 剧情. */
+/** Returns one value for all spellings: 劇情, 剧情 and Drama become 剧情. */
 export function canonicalValue(kind: LocalizedValue, text: string): string {
   const table = tableOf(kind);
   return table ? commonName(table, simplifiedWord(text)) : text;
@@ -25,7 +25,7 @@ const ENGLISH: Readonly<Record<LocalizedValue, ReadonlyMap<string, string>>> = {
   ]),
 };
 const SIMPLIFIED: ReadonlyMap<string, string> = new Map([['TC', '抢先版']]);
-/** Taiwanese names that differ from a plain conversion. */
+/** Taiwanese names that differ from the result of a plain conversion. */
 const TRADITIONAL: ReadonlyMap<string, string> = new Map([
   ['TC', '搶先版'],
   ['中国台湾', '台灣'],
@@ -33,16 +33,16 @@ const TRADITIONAL: ReadonlyMap<string, string> = new Map([
   ['中国澳门', '澳門'],
 ]);
 
-/** @param value a canonical value */
+/** @param value as `canonicalValue` returns it */
 export function valueLabel(kind: LocalizedValue, value: string, language: Language): string {
   if (language === 'en') return ENGLISH[kind].get(value) ?? value;
   return language === 'zhtw' ? (TRADITIONAL.get(value) ?? toTraditional(value)) : (SIMPLIFIED.get(value) ?? value);
 }
 
-/** Bounds memory against a source that sends anything; real catalogues have a few hundred values. */
+/** Limits memory if a source sends arbitrary values; real catalogues have a few hundred. */
 const MAX_KNOWN = 5000;
 const known = new Map<string, Map<string, string>>();
-/** Memoized: cards need the same few values all the time. */
+/** Caches results, because cards need the same few values all the time. */
 export function localizer(kind: LocalizedValue, language: Language): (stored: string) => string {
   const key = `${kind} ${language}`;
   const labels = known.get(key) ?? new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Maps spellings of genres, areas and languages to the one that filters compare. The original is stored too. */
+/** Maps spellings of genres, areas and languages to the one that filters compare. The original spelling is stored too. */
 import areaNames from './names/area-names.json' with { type: 'json' };
 import genreNames from './names/genre-names.json' with { type: 'json' };
 import languageNames from './names/language-names.json' with { type: 'json' };
@@ -11,7 +11,7 @@ const byEnglishName = (names: Readonly<Record<string, string>>) =>
     .reverse()
     .map(([name, english]) => [english.toLowerCase(), name] as const);
 
-/** @param table the other spellings of each common name; its English name is one of them */
+/** @param table lists the other spellings of each common name, including its English name */
 const synonyms = (kind: NamedValue, table: Record<string, string>): ReadonlyMap<string, string> =>
   new Map([
     ...byEnglishName(ENGLISH_VALUES[kind]),
@@ -74,5 +74,5 @@ const LANGS = synonyms('lang', {
 
 const COMMON = { genre: GENRES, area: AREAS, lang: LANGS };
 export const commonName = (kind: NamedValue, text: string) => COMMON[kind].get(text.toLowerCase()) ?? text;
-/** Whether a word, with or without its 片, is a known genre. */
+/** Returns whether a word, with or without a final 片, is a known genre. */
 export const isGenre = (text: string) => [text, text.replace(/片$/, '')].some((word) => Object.hasOwn(genreNames, commonName('genre', word)));
