@@ -9,7 +9,7 @@ const DEFAULTS = [
   ['验证码登录失败', '驗證碼登入失敗', 'Login with code failed'],
   ['注册失败', '註冊失敗', 'Registration failed'],
   ['密码重置失败', '密碼重設失敗', 'Password reset failed'],
-  ['退出登录失败', '登出失敗', 'Failed to sign out'],
+  ['退出登录失败', '登出失敗', 'Logout failed'],
   ['收藏失败', '收藏失敗', 'Failed to add to favorites'],
   ['取消收藏失败', '取消收藏失敗', 'Failed to remove from favorites'],
   ['收藏加载失败', '收藏載入失敗', 'Failed to get favorites'],

@@ -115,7 +115,7 @@ describe('routes in the browser', () => {
     expect(await tried(`http://${host}/parse.m3u8?x`)).toMatchObject({ ok: false });
     expect(await tried(`http://${host}/good.m3u8?x`)).toMatchObject({ ok: true });
     expect(await tried(`http://${host}/parse.mp4`)).toMatchObject({ ok: true });
-    expect(await tried(`http://${host}/gone.mp4`)).toMatchObject({ ok: false, detail: { en: 'the server does not give this address (404)' } });
+    expect(await tried(`http://${host}/gone.mp4`)).toMatchObject({ ok: false, detail: { en: 'the server does not serve this address (404)' } });
     expect(await tried('https://v.qq.com/x', 'p')).toMatchObject({ ok: false, detail: { zhcn: '解析服务没有响应' } });
     expect(await tried('http://10.0.0.1/x.m3u8')).toMatchObject({ ok: false });
   });

@@ -42,7 +42,7 @@ const refusalOf = (status: number): Words =>
   status === 401 || status === 403
     ? words(`the server refuses access (${status})`, `服务器拒绝访问（${status}）`, `伺服器拒絕存取（${status}）`)
     : status < 500
-      ? words(`the server does not give this address (${status})`, `服务器不提供该地址（${status}）`, `伺服器不提供該網址（${status}）`)
+      ? words(`the server does not serve this address (${status})`, `服务器不提供该地址（${status}）`, `伺服器不提供該網址（${status}）`)
       : words(`the server is failing (${status})`, `服务器出错（${status}）`, `伺服器出錯（${status}）`);
 
 /** Checks an address as far as a server can. */

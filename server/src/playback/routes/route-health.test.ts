@@ -93,8 +93,8 @@ describe('a route that fails for a title', () => {
   test('is tested again, and shown if it answers', async () => {
     const id = ids[1] as number;
     answers = false;
-    expect(await admin.client.call(checkRoute, { body: { vodId: id, route: 'bfzym3u8' } })).toEqual({ shown: false, detail: '状态 404，0 字节' });
-    expect((await told()).hidden.find((row) => row.vod_id === id)?.detail).toBe('状态 404，0 字节');
+    expect(await admin.client.call(checkRoute, { body: { vodId: id, route: 'bfzym3u8' } })).toEqual({ shown: false, detail: '服务器不提供该地址（404）' });
+    expect((await told()).hidden.find((row) => row.vod_id === id)?.detail).toBe('服务器不提供该地址（404）');
     answers = true;
     expect(await admin.client.call(checkRoute, { body: { vodId: id, route: 'bfzym3u8' } })).toMatchObject({ shown: true });
     expect(await routesOf(id)).toContain('bfzym3u8');
