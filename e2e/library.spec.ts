@@ -15,7 +15,7 @@ const begun = (vodId: number, watchedAt: number) => ({
 
 test('a heart leads a visitor to registration and back; the title is saved, listed and removed', async ({ page }) => {
   await page.goto('/detail/40');
-  await page.getByRole('button', { name: '收藏', exact: true }).click();
+  await page.getByRole('button', { name: /^已?收藏$/ }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdetail%2F40/);
   await expect(page.getByText('请先登录后再使用此功能')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '注册' }).click();
@@ -27,11 +27,10 @@ test('a heart leads a visitor to registration and back; the title is saved, list
   await field('确认密码').press('Enter');
   // After signing in and registering, Back leads to the page: it is in the history once, with focus where it was.
   await expect(page).toHaveURL(/\/detail\/40$/);
-  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  const heart = page.getByRole('button', { name: /^已?收藏$/ });
   await expect(heart).toBeFocused();
   expect(await page.evaluate(() => history.state.idx)).toBe(0);
   // Completes the press that led to signing in.
-  await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   // Forward would lead to the sign-in form.
   await page.goForward();

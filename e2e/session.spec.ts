@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, ready, signIn, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
 
-const heartOf = (page: Page) => page.getByRole('main').getByRole('button', { name: '收藏', exact: true });
+const heartOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^已?收藏$/ });
 
 test('a public page works before the session check ends; a guarded one waits with a spinner', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'patient');

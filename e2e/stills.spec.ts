@@ -7,7 +7,7 @@ for (const [device, viewport] of [
   test.describe(device, () => {
     test.use({ viewport });
 
-    test('a still opens large; arrow keys and buttons turn, Escape closes and returns to it', async ({ page }) => {
+    test('a still opens large; arrow keys and buttons turn, Escape and Back close it; seasons switch', async ({ page }) => {
       await page.goto('/search?q=灯塔来信');
       await ready(page);
       await page
@@ -26,6 +26,17 @@ for (const [device, viewport] of [
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(first).toBeFocused();
+
+      const address = page.url();
+      await first.click();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      expect(page.url()).toBe(address);
+      // The title's seasons are a switch above its episodes.
+      await page.getByRole('navigation').getByRole('link', { name: '第 2 季' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('灯塔来信 第二季');
+      await expect(page.getByRole('link', { name: '第 2 季' })).toHaveAttribute('aria-current', 'page');
     });
   });
 }

@@ -8,7 +8,7 @@ const MEMBER =
 
 /** Modules that the detail and watch pages share. */
 const TITLE =
-  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/]progress[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share)|catalogue[\\/](plot|related|similar-row|title-query|route-order|missing-title|season-name)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/]progress[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share-button)|catalogue[\\/](plot|related|similar-row|title-query|route-order|missing-title|season-name)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Modules that a few screens use but home does not: one chunk each. */
 const APART =

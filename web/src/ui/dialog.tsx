@@ -6,11 +6,13 @@ interface DialogProps {
   label: string;
   onClose: () => void;
   className: string;
+  /** Back closes it with a mouse too. */
+  isPage?: boolean;
   /** @param close closes the dialog, like Escape */
   children: (close: () => void) => ReactNode;
 }
 
-export function Dialog({ label, onClose, className, children }: DialogProps) {
+export function Dialog({ label, onClose, className, isPage, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -18,7 +20,7 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
     return () => void document.dispatchEvent(new Event('close'));
   }, []);
   const close = useCallback(() => dialog.current?.close(), []);
-  useBackCloses(true, close);
+  useBackCloses(true, close, isPage);
   return (
     <dialog
       ref={dialog}

@@ -47,12 +47,13 @@ function onPop(event: PopStateEvent) {
 }
 globalThis.addEventListener?.('popstate', onPop, { capture: true });
 
-export function useBackCloses(isOpen: boolean, close: () => void) {
+/** @param always with a mouse too */
+export function useBackCloses(isOpen: boolean, close: () => void, always = false) {
   const { key } = useLocation();
   const onBack = useEffectEvent(close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page needs its own entry
   useEffect(() => {
-    if (!isOpen || !matchMedia('(pointer: coarse)').matches) return;
+    if (!isOpen || !(always || matchMedia('(pointer: coarse)').matches)) return;
     const closeThis = () => onBack();
     open.push(closeThis);
     addEntry();
@@ -61,5 +62,5 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
       if (at >= 0) open.splice(at, 1);
       setTimeout(dropEntry);
     };
-  }, [isOpen, key]);
+  }, [isOpen, key, always]);
 }

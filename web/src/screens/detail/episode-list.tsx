@@ -13,6 +13,7 @@ import { useWatchedEpisodes } from '../../features/library/progress/use-watched-
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { t } from '../../locales/t.ts';
 import { seasonsOf } from '../../player/routes.ts';
+import { SeasonLinks } from './season-links.tsx';
 
 const CHIP =
   'inline-flex min-h-11 w-full items-center justify-between gap-2 rounded-card bg-raised px-3 text-left text-sm hover:bg-line aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent-text';
@@ -101,7 +102,14 @@ export function EpisodeList({ video }: { video: Video }) {
       ) : (
         <>
           {video.routes.length > 1 && <Routes video={video} chosen={chosen} onChoose={setPicked} />}
-          {chosen.episodes.length > 1 && grid(chosen, heading)}
+          {chosen.episodes.length > 1 &&
+            grid(
+              chosen,
+              <>
+                {heading}
+                <SeasonLinks video={video} />
+              </>,
+            )}
         </>
       )}
     </aside>

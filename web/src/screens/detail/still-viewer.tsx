@@ -23,7 +23,7 @@ export function StillViewer({ stills, first, onClose }: StillViewerProps) {
   };
   const { address = '', name = '' } = stills[shown] ?? {};
   return (
-    <Dialog label={t('catalog:video.stills')} onClose={onClose} className="max-h-none max-w-none overflow-hidden border-0">
+    <Dialog label={t('catalog:video.stills')} onClose={onClose} isPage className="max-h-none max-w-none overflow-hidden border-0">
       {(close) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside
         <div onKeyDown={onKeyDown} className="relative">

@@ -9,9 +9,9 @@ import { useProgress } from '../../features/library/progress/use-progress.ts';
 import { FollowButton } from '../../features/library/saved/follow-button.tsx';
 import { ListButton } from '../../features/library/saved/list-button.tsx';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
-import { shareLink } from '../../features/watching/share.ts';
+import { ShareButton } from '../../features/watching/share-button.tsx';
 import { t } from '../../locales/t.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MENU_ITEM, MoreMenu } from '../../ui/more-menu.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
@@ -42,10 +42,9 @@ export function TitleActions({ video }: { video: Video }) {
       <FollowButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
-      <Button kind="quiet" onClick={() => shareLink(href(pages.detail, { id: video.vod_id }))}>
+      <ShareButton path={() => href(pages.detail, { id: video.vod_id })}>
         <Share2 className="size-5" />
-        {t('action.share')}
-      </Button>
+      </ShareButton>
       <MoreMenu>
         {video.trailer_url && (
           <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className={MENU_ITEM}>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { LikeButton } from '../../features/library/lists/like-button.tsx';
 import { NameForm } from '../../features/library/lists/name-form.tsx';
-import { shareLink } from '../../features/watching/share.ts';
+import { ShareButton } from '../../features/watching/share-button.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -96,9 +96,7 @@ export function ListHeader({ list, own, items, onChanged }: ListHeaderProps) {
         {list?.shared && (
           <>
             <LikeButton key={list.id} list={list} />
-            <Button kind="quiet" onClick={() => shareLink(href(pages.list, { id: list.id }))}>
-              {t('action.share')}
-            </Button>
+            <ShareButton path={() => href(pages.list, { id: list.id })} />
             {!own && (
               <ReportButton
                 subject="list"

@@ -4,11 +4,9 @@ import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { FollowButton } from '../../features/library/saved/follow-button.tsx';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
-import { shareLink } from '../../features/watching/share.ts';
+import { ShareButton } from '../../features/watching/share-button.tsx';
 import { titleFacts } from '../../lib/title-facts.ts';
-import { t } from '../../locales/t.ts';
 import { episodeName } from '../../player/routes.ts';
-import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { DanmakuRow } from './danmaku/danmaku-row.tsx';
 import type { Playback } from './playback/use-playback.ts';
@@ -38,10 +36,9 @@ export function WatchHeading({ video, playback, danmakuRow }: HeadingProps) {
           <FollowButton video={video} isOffering />
           <SaveButton collection="favorites" video={video} />
           <SaveButton collection="watchlist" video={video} />
-          <Button kind="quiet" onClick={() => shareLink(playback ? playingAddress(video, playback) : location.pathname + location.search)}>
+          <ShareButton path={() => (playback ? playingAddress(video, playback) : location.pathname + location.search)}>
             <Share2 className="size-5" />
-            {t('action.share')}
-          </Button>
+          </ShareButton>
         </div>
       </div>
       {video.vod_content && (

@@ -42,7 +42,7 @@ interface SaveButtonProps {
   onPress?: () => void;
 }
 
-export function SaveButton({ collection, video, small = false, className = buttonClass('quiet'), onPress }: SaveButtonProps) {
+export function SaveButton({ collection, video, small = false, className, onPress }: SaveButtonProps) {
   const signInFirst = useSignInFirst();
   const Icon = COLLECTION_ICONS[collection];
   const { on, save } = useSave(collection, video.vod_id, small);
@@ -53,11 +53,20 @@ export function SaveButton({ collection, video, small = false, className = butto
     if (collection === 'notInterested' && !on && detail === 0) focusNextCard(currentTarget);
     void save.run(!on);
   };
-  const label = on && !small && collection === 'follows' ? t('saved.follows.on') : t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
+  const label =
+    on && !small && collection !== 'notInterested' ? t(`saved.${collection}.on`) : t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
   const marked =
     collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : `text-accent-text ${collection === 'follows' ? 'fill-current' : ''}`;
   return (
-    <button type="button" aria-label={small ? label : undefined} aria-pressed={on} onClick={press} className={small ? SMALL : className}>
+    <button
+      type="button"
+      // Signing in returns to it (`lib/left-by.ts`), whatever its label says by then.
+      id={small || className ? undefined : `save-${collection}`}
+      aria-label={small ? label : undefined}
+      aria-pressed={on}
+      onClick={press}
+      className={small ? SMALL : (className ?? buttonClass('quiet'))}
+    >
       <Icon className={`${small ? 'size-4' : 'size-5'} ${on ? marked : ''}`} />
       {!small && label}
     </button>
