@@ -22,7 +22,7 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
     return () => sizes.disconnect();
   }, [current]);
   return (
-    <nav ref={row} data-focus-group="row" aria-label={label} className="ring-room -mx-2 my-4 flex gap-2 border-b border-line scroll-row">
+    <nav ref={row} data-focus-group="row" aria-label={label} className="ring-room -mx-2 my-4 flex gap-2 sm:flex-wrap border-b border-line scroll-row">
       {tabs.map(({ name, text, to }) => (
         <Link
           key={name}

@@ -20,10 +20,7 @@ export function CardScores({ video: { vod_score, site_score = 0 } }: { video: Sc
 }
 
 export const CardFacts = ({ video, className = '' }: { video: Scored & Pick<RatedCard, 'vod_year' | 'type_name'>; className?: string }) => (
-  // Scores that do not fit wrap to a hidden line.
-  <span className={`flex h-5 flex-wrap gap-x-1.5 overflow-hidden text-sm text-muted *:max-w-full *:truncate ${className}`}>
-    <CardScores video={video} />
-    {video.vod_year && <span>{video.vod_year}</span>}
-    {video.type_name && <span>{[video.vod_year && '·', video.type_name].filter(Boolean).join(' ')}</span>}
+  <span className={`block h-5 truncate text-xs leading-5 text-muted sm:text-sm ${className}`}>
+    <CardScores video={video} /> {[video.vod_year, video.type_name].filter(Boolean).join(' ')}
   </span>
 );

@@ -7,7 +7,7 @@ const KNOWN = video({ vod_remarks: '更新至12集', vod_year: '1948', vod_score
 
 test('a card shows everything known about a title', async () => {
   const shown = await render(<VideoCard video={KNOWN} />);
-  expect(shown.text).toBe('小城之春 8.3 1948 · 电影 更新至12集');
+  expect(shown.text).toBe('小城之春 8.3 1948 电影 更新至12集');
   // The link's name begins with the title (V31).
   expect(shown.texts('a')[0]).toMatch(/^小城之春/);
   expect([shown.all('href'), shown.all('data-card')]).toEqual([['/detail/7'], ['7']]);
@@ -20,7 +20,7 @@ test('unknown facts take no space: no remark, no score, no dot before the year',
 });
 
 test('the site’s own score has a label that sets it apart from the starred one', async () => {
-  expect((await render(<VideoCard video={{ ...KNOWN, site_score: 7.9 }} />)).text).toBe('小城之春 8.3 本站 7.9 1948 · 电影 更新至12集');
+  expect((await render(<VideoCard video={{ ...KNOWN, site_score: 7.9 }} />)).text).toBe('小城之春 8.3 本站 7.9 1948 电影 更新至12集');
   expect((await render(<VideoCard video={{ ...KNOWN, vod_score: 0, site_score: 7.9 }} />)).tags('fill-gold')).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export function CardMenu({ video }: { video: VideoCard }) {
         aria-label={t('card.menu', { name: video.vod_name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="pointer-events-auto inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white"
+        className="pointer-events-auto inline-flex size-7 items-center justify-center rounded-full bg-black/50 text-white"
       >
         <Ellipsis className="size-4" />
       </button>
