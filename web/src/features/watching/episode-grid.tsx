@@ -134,9 +134,9 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
           {t('episodes.notFound')}
         </p>
       )}
-      <ol ref={list} className={`relative -m-1 grid max-h-64 content-start gap-2 overflow-y-auto p-1 lg:max-h-none ${columns}`}>
+      <ol ref={list} className={`fade-below relative -m-1 grid max-h-64 content-start gap-2 overflow-y-auto p-1 lg:max-h-none ${columns}`}>
         {shown.map((index) => (
-          <li key={index} className="lg:whole-row">
+          <li key={index}>
             <EpisodeChip
               episode={episodes[index] as Episode}
               to={linkTo(index)}

@@ -10,6 +10,6 @@ export function useInSight(box: RefObject<HTMLElement | null>, selector: string,
     const inner = element.getBoundingClientRect();
     box.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
     // Keeps one row above visible, because the lower part of the box may be below the edge of a phone's screen.
-    box.current.scrollTop += inner.top - outer.top - inner.height * 1.3;
+    box.current.scrollTop += inner.top - outer.top - inner.height - 12;
   }, [box, selector, current]);
 }

@@ -36,7 +36,10 @@ export function viewingSettings(player: Player, controls: ControlsState): Settin
       options: SLEEPS.map((sleep) => ({
         label: sleepName(sleep),
         isChosen: sleep === controls.sleep,
-        choose: () => sleepAfter(player, sleep, () => void toast(t('player:sleep.paused'), { label: t('watch:player.play'), run: () => player.play() })),
+        choose: () => {
+          sleepAfter(player, sleep, () => void toast(t('player:sleep.paused'), { label: t('watch:player.play'), run: () => player.play() }));
+          toast(t('player:sleep.chosen', { choice: sleepName(sleep) }));
+        },
       })),
     },
     {

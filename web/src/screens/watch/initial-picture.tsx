@@ -7,7 +7,7 @@ import { t } from '../../locales/t.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 import { episodeName } from '../../player/routes.ts';
 import { type InitialPlayback, initialPlayback } from './initial-playback.ts';
-import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW, UP_NEXT } from './layout.ts';
+import { besideOf, STAGE, STAGE_PAGE, STAGE_ROW, UP_NEXT } from './layout.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { listIn } from './watch-address.ts';
 import { WatchHeading } from './watch-heading.tsx';
@@ -15,10 +15,10 @@ import { WatchHeading } from './watch-heading.tsx';
 const nothing = () => {};
 
 /** The lists without the viewer's progress, which only scripts can read. */
-function FirstLists({ video, opening }: { video: Video; opening: InitialPlayback }) {
+function FirstLists({ video, opening, className }: { video: Video; opening: InitialPlayback; className: string }) {
   const [latency] = useState(() => new Map());
   return (
-    <aside aria-label={t('watch:choose')} className={besideOf(video).lists}>
+    <aside aria-label={t('watch:choose')} className={className}>
       <SelectionPanel video={video} playback={{ ...opening, latency, isAutoplayOn: true, send: nothing, focusPicture: nothing, pickRoute: nothing }} />
     </aside>
   );
@@ -38,6 +38,7 @@ export function InitialPicture({ video }: { video: Video }) {
   const search = new URLSearchParams(useLocation().search);
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const isListed = listIn(search).list !== undefined;
+  const { heading, panel, lists } = besideOf(video, isListed);
   const { route, episode } = initialPlayback(video, search, undefined, []);
   // If the address names no episode, only this browser knows where to continue.
   const opening = { route, episode: search.has('ep') ? episode : -1 };
@@ -60,9 +61,9 @@ export function InitialPicture({ video }: { video: Video }) {
             />
           </div>
         </div>
-        <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} playback={opening} />}</Drawn>
-        <Drawn data-focus-group="choices" className={besideOf(video).panel}>
-          {import.meta.env.SSR && <FirstLists video={video} opening={opening} />}
+        <Drawn className={heading}>{import.meta.env.SSR && <WatchHeading video={video} playback={opening} />}</Drawn>
+        <Drawn data-focus-group="choices" className={panel}>
+          {import.meta.env.SSR && <FirstLists video={video} opening={opening} className={lists} />}
           {import.meta.env.SSR && isListed && <div className={`pulse-box ${UP_NEXT}`} />}
         </Drawn>
       </div>

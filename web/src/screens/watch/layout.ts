@@ -6,23 +6,27 @@ export const STAGE_PAGE = 'stage-page min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc
 /** It has no box on phones, so that the video stays in view down to the last comment. */
 export const STAGE_ROW = 'stage-row gap-x-6 max-sm:contents md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]';
 export const STAGE = 'min-w-0 max-sm:sticky max-sm:top-[calc(3.5rem+var(--notice,0px))] max-sm:z-30 short:static!';
-export const HEADING = 'lg:col-span-2 lg:row-start-2';
-/** A column as high as the video. */
+/** A column in which the danmaku list, inside the `contents` element, replaces everything else. */
 const BESIDE =
-  'md:ring-room flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--page-width))-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
+  'md:ring-room fade-below flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:overflow-y-auto lg:pt-0 [&:has(>.contents>*)>:not(.contents)]:hidden';
+const AS_HIGH_AS_VIDEO = 'lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--page-width))-22.5rem-24px)*9/16)]';
+/** A playing list also has the room beside the heading. */
+const AS_HIGH_AS_BOTH = 'lg:row-span-2 lg:h-0 lg:min-h-full';
 
 /** The list that plays. Its height is reserved while it loads. */
-export const UP_NEXT = 'mt-3 flex h-80 shrink-0 flex-col sm:mt-5 lg:h-60';
+export const UP_NEXT = 'mt-3 flex h-72 shrink-0 grow flex-col sm:mt-5';
 
 /** If there are at most this many episodes, similar titles fill the rest of the column. */
-const FEW_EPISODES = 12;
+export const FEW_EPISODES = 12;
 
-/** @returns whether similar titles are beside the video, and the classes of the lists there */
-export function besideOf(video: Video) {
-  const isShort = video.routes.every(({ episodes }) => episodes.length <= FEW_EPISODES);
+/** @returns whether similar titles are beside the video, and the classes of the heading, the column and the lists */
+export function besideOf(video: Video, isListed: boolean) {
+  const isFew = video.routes.every(({ episodes }) => episodes.length <= FEW_EPISODES);
+  const isShort = isFew && !isListed;
   return {
     isShort,
-    panel: `${BESIDE} ${isShort ? 'list-beside' : ''}`,
-    lists: `flex flex-col ${isShort ? 'shrink-0' : 'ring-room min-h-0 lg:min-h-48 lg:overflow-y-auto'}`,
+    heading: `lg:row-start-2 ${isListed ? '' : 'lg:col-span-2'}`,
+    panel: `${BESIDE} ${isListed ? AS_HIGH_AS_BOTH : AS_HIGH_AS_VIDEO} ${isShort ? 'list-beside' : ''}`,
+    lists: `flex flex-col ${isFew ? 'shrink-0' : 'ring-room fade-below min-h-0 lg:min-h-48 lg:overflow-y-auto'}`,
   };
 }

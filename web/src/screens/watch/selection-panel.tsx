@@ -6,6 +6,7 @@ import { useWatchedEpisodes } from '../../features/library/progress/use-watched-
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { t } from '../../locales/t.ts';
 import { lacksEpisode, sameSeason } from '../../player/routes.ts';
+import { FEW_EPISODES } from './layout.ts';
 import type { Playback } from './playback/use-playback.ts';
 import { rememberRoute } from './preferences.ts';
 import { RouteList } from './route-list.tsx';
@@ -77,7 +78,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
         </p>
       )}
       {(asked || route.episodes.length > 1) && (
-        <section aria-labelledby={heading} className="mt-3 flex flex-col sm:mt-5 lg:min-h-60">
+        <section aria-labelledby={heading} className={`mt-3 flex flex-col sm:mt-5 ${listed.episodes.length > FEW_EPISODES ? 'lg:min-h-60' : ''}`}>
           <EpisodeGrid
             heading={
               <div className="flex min-w-0 flex-1 items-center gap-2">

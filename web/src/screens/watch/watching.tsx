@@ -15,7 +15,7 @@ import type { Player } from '../../player/player.ts';
 import { useDanmakuSwitch } from './danmaku/danmaku-settings.ts';
 import { PlayerBox } from './frame/player-box.tsx';
 import { useMini } from './frame/use-mini.ts';
-import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW, UP_NEXT } from './layout.ts';
+import { besideOf, STAGE, STAGE_PAGE, STAGE_ROW, UP_NEXT } from './layout.ts';
 import { useListed } from './list/use-listed.ts';
 import { usePlayback } from './playback/use-playback.ts';
 import { SelectionPanel } from './selection-panel.tsx';
@@ -48,7 +48,7 @@ export function Watching({ video, isOnPage, isLeft, onClose }: WatchingProps) {
   const { Component: DanmakuParts } = useLazyComponent(loadDanmaku, danmaku?.isOn === true && player !== undefined);
   useEffect(() => (isLeft ? player?.stand() : undefined), [isLeft, player]);
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
-  const { isShort, panel, lists } = besideOf(video);
+  const { isShort, heading, panel, lists } = besideOf(video, playing !== undefined);
   const upNext = playing && (UpNext ? <UpNext playing={playing} className={UP_NEXT} /> : <div aria-hidden="true" className={`pulse-box ${UP_NEXT}`} />);
   const id = video.vod_id;
   const related = <Related key={id} video={video} corner={saveCorner} unwanted={useUnwanted()} />;
@@ -78,7 +78,7 @@ export function Watching({ video, isOnPage, isLeft, onClose }: WatchingProps) {
         </div>
         {isOnPage && (
           <>
-            <div className={HEADING}>
+            <div className={heading}>
               <WatchHeading key={id} video={video} playback={playback} danmakuRow={setDanmakuRow} />
             </div>
             <div data-focus-group="choices" className={panel}>

@@ -1,5 +1,6 @@
 import { type Danmaku, likeDanmaku, removeDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
+import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
 import { ReportButton } from '../../../features/community/report-button.tsx';
@@ -8,6 +9,7 @@ import { useStore } from '../../../lib/hooks/use-store.ts';
 import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';
 import type { Player } from '../../../player/player.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { useBlocking } from './use-blocking.ts';
 import type { ShownDanmaku } from './use-danmaku.ts';
@@ -50,7 +52,7 @@ function Actions({ one, danmaku }: { one: Danmaku; danmaku: ShownDanmaku }) {
 /** Index of the last danmaku before the position; -1 if there is none. */
 const lastBefore = (all: readonly Danmaku[], ms: number) => all.findLastIndex((one) => one.ms <= ms);
 
-export function DanmakuList({ player, danmaku, className }: { player: Player; danmaku: ShownDanmaku; className: string }) {
+export function DanmakuList({ player, danmaku, onClose }: { player: Player; danmaku: ShownDanmaku; onClose: () => void }) {
   const box = useRef<HTMLOListElement>(null);
   const { all, failed, isLoading, retry } = danmaku;
   const current = useStore(player.clock, ({ time }) => lastBefore(all, time * 1000));
@@ -62,15 +64,18 @@ export function DanmakuList({ player, danmaku, className }: { player: Player; da
   }, [current]);
   const heading = t('danmaku:list', { count: all.length });
   return (
-    <section aria-label={heading} className={`mb-4 w-full shrink-0 rounded-card bg-surface p-3 ${className}`}>
-      <h2 className="mb-1 text-sm font-semibold">{heading}</h2>
+    <section aria-label={heading} className="order-1 flex min-h-0 w-full flex-auto flex-col rounded-card bg-surface p-3">
+      <div className="flex items-center">
+        <h2 className="mr-auto text-sm font-semibold">{heading}</h2>
+        <IconButton icon={X} label={t('nav.close')} onClick={onClose} />
+      </div>
       {failed ? (
         <Failed message={t('error.again')} onRetry={retry} />
       ) : all.length === 0 ? (
         <p className="py-4 text-center text-sm text-muted">{t(isLoading ? 'nav.loading' : 'danmaku:none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
-        <ol ref={box} tabIndex={0} aria-label={heading} className="relative h-56 overflow-y-auto overscroll-contain">
+        <ol ref={box} tabIndex={0} aria-label={heading} className="fade-below relative h-56 flex-auto overflow-y-auto overscroll-contain">
           {all.map((one, i) => (
             <li
               key={one.id}

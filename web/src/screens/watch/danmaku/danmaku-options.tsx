@@ -67,7 +67,7 @@ function WordsAndWriters({ blocks, block }: BlocksProps) {
       <TextArea label={t('danmaku:words')} name="words" rows={2} defaultValue={blocks.words.join('\n')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="quiet">
-          {t('action.save')}
+          {t('danmaku:saveWords')}
         </Button>
         {blocks.writers.length > 0 && (
           <Button kind="quiet" onClick={() => block({ writers: [] })}>

@@ -14,7 +14,7 @@ import { useDanmaku } from './use-danmaku.ts';
 import { useDraft } from './write-danmaku.tsx';
 
 /** The same width as in `layout.ts`. On narrower screens the list goes into the row, because it would be far below its button. */
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 1200px)';
 
 interface PartsProps {
   player: Player;
@@ -50,7 +50,7 @@ export function DanmakuParts({ player, vodId, route, episode, row, beside }: Par
   return (
     <>
       {row && createPortal(<DanmakuBar {...{ player, draft, isFull, isListOpen }} onList={() => setListOpen(!isListOpen)} />, row)}
-      {list && isListOpen && createPortal(<DanmakuList {...{ player, danmaku }} className={list === row ? 'order-1' : ''} />, list)}
+      {list && isListOpen && createPortal(<DanmakuList {...{ player, danmaku }} onClose={() => setListOpen(false)} />, list)}
       {bar && createPortal(<FullScreenDanmaku player={player} draft={draft} />, bar)}
     </>
   );

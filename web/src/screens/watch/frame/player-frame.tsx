@@ -86,7 +86,9 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
       )}
       settings={cleanable && Cleaner && <Cleaner />}
     >
-      {resumedAt !== undefined && !isMini && <ResumeNotice key={`${video.vod_id} ${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
+      {resumedAt !== undefined && !isMini && (
+        <ResumeNotice key={`${video.vod_id} ${episode} ${resumedAt}`} at={resumedAt} isCovered={playback.isCountingDown} onRestart={playback.restart} />
+      )}
       <PlayerMessage
         vodId={video.vod_id}
         phase={phase}

@@ -6,13 +6,14 @@ const SHOWN_MS = 8000;
 /** Positions before this one count as the beginning. */
 const MIN_SECONDS = 5;
 
-export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => void }) {
+/** @param isCovered by the countdown */
+export function ResumeNotice({ at, isCovered, onRestart }: { at: number; isCovered: boolean; onRestart: () => void }) {
   const [isShown, setIsShown] = useState(at >= MIN_SECONDS);
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isShown) return null;
+  if (!isShown || isCovered) return null;
   return (
     <div
       role="status"

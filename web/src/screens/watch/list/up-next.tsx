@@ -94,14 +94,14 @@ export function UpNext({ playing, className }: { playing: PlayingList; className
         </div>
         <ShuffleButton {...playing} />
       </div>
-      <ol ref={box} className="relative -m-1 min-h-0 flex-1 overflow-y-auto p-1">
+      <ol ref={box} className="relative -m-1 fade-below grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-1">
         {items.map(({ id, vod_name: name }, index) => (
           <li key={id}>
             <Link
               to={href(pages.watch, { id, list, shuffle })}
               replace
               aria-current={id === current ? 'true' : undefined}
-              className="flex items-center gap-3 rounded-card p-1.5 hover:bg-raised aria-[current]:bg-raised aria-[current]:font-semibold"
+              className="flex items-center gap-3 rounded-card p-1 hover:bg-raised aria-[current]:bg-raised aria-[current]:font-semibold"
             >
               <img src={posterAddress(id, 180)} alt="" loading="lazy" width={40} height={60} className="aspect-2/3 w-10 shrink-0 rounded object-cover" />
               <span className="min-w-0">
