@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { render } from '../../testing/render.tsx';
+import { toastTexts } from '../../ui/toasts.tsx';
 import { type ControlsState, INITIAL_CONTROLS } from '../controls-state.ts';
 import { createOwnSubtitles } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from '../player-state.ts';
 import { Controls } from './controls.tsx';
 import { SettingsItems } from './settings-items.tsx';
+import { viewingSettings } from './viewing-settings.ts';
 
 /** The parts of a player that the controls read. */
 const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, controls: Partial<ControlsState> = {}) =>
@@ -80,4 +82,12 @@ test.each([
 ])('a nearby television is offered while the browser sees one: %o', async (state, labels) => {
   const shown = await shownIn('zhcn', inState(state));
   expect(shown.all('aria-label').filter((label) => label.includes('投屏'))).toEqual(labels);
+});
+
+test('a chosen sleep timer is confirmed and shown in the menu', () => {
+  const player = inState({});
+  const sleep = () => viewingSettings(player, player.controls.get()).find(({ id }) => id === 'sleep');
+  sleep()?.options.at(-1)?.choose();
+  expect(toastTexts()).toEqual(['定时关闭：播完本集']);
+  expect(sleep()?.options.filter(({ isChosen }) => isChosen)).toMatchObject([{ label: '播完本集' }]);
 });

@@ -27,6 +27,6 @@ export function besideOf(video: Video, isListed: boolean) {
     isShort,
     heading: `lg:row-start-2 ${isListed ? '' : 'lg:col-span-2'}`,
     panel: `${BESIDE} ${isListed ? AS_HIGH_AS_BOTH : AS_HIGH_AS_VIDEO} ${isShort ? 'list-beside' : ''}`,
-    lists: `flex flex-col ${isFew ? 'shrink-0' : 'ring-room fade-below min-h-0 lg:min-h-48 lg:overflow-y-auto'}`,
+    lists: `flex flex-col ${isFew ? 'shrink-0' : 'ring-room min-h-0 lg:min-h-48 lg:overflow-y-auto'}`,
   };
 }
