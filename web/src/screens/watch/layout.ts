@@ -14,7 +14,7 @@ const AS_HIGH_AS_VIDEO = 'lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--p
 const AS_HIGH_AS_BOTH = 'lg:row-span-2 lg:h-0 lg:min-h-full';
 
 /** The list that plays. Its height is reserved while it loads. */
-export const UP_NEXT = 'mt-3 flex h-72 shrink-0 grow flex-col sm:mt-5';
+export const UP_NEXT = 'mt-3 flex h-72 flex-auto shrink-0 flex-col sm:mt-5';
 
 /** If there are at most this many episodes, similar titles fill the rest of the column. */
 export const FEW_EPISODES = 12;

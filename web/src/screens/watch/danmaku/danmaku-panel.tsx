@@ -45,7 +45,7 @@ export function DanmakuPanel({ player, name, label, icon, children }: DanmakuPan
           <h2 className="mr-auto font-semibold">{label}</h2>
           <IconButton icon={X} label={t('nav.close')} onClick={close} />
         </div>
-        <div className="fade-below -mx-1 min-h-0 overflow-y-auto px-1 pb-2">{isOpen && children}</div>
+        <div className="fade-below -m-1 min-h-0 overflow-y-auto p-1">{isOpen && children}</div>
       </div>
     </>
   );
