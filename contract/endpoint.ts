@@ -139,6 +139,8 @@ export const Paragraphs = text('paragraphs');
 export const Verbatim = text('verbatim');
 /** For texts that must equal what other sites wrote, such as route names and episode addresses. Only NUL is removed. */
 export const Exact = text('exact');
+/** For web addresses that browsers can open, and paths on this site. */
+export const ADDRESS_FORMAT = 'address';
 /** For passwords, in which every character counts. They are hashed, and never shown, stored or searched. */
 export const Secret = text('secret');
 

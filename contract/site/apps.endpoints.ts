@@ -1,6 +1,6 @@
 /** The operator's apps. The site itself is installable too (§2, §7). */
 import Type, { type Static } from 'typebox';
-import { endpoint, Line, Paragraphs } from '../endpoint.ts';
+import { ADDRESS_FORMAT, endpoint, Line, Paragraphs } from '../endpoint.ts';
 
 export const PLATFORMS = ['android', 'android-tv', 'ios', 'windows', 'macos', 'linux'] as const;
 export type Platform = (typeof PLATFORMS)[number];
@@ -8,7 +8,7 @@ export type Platform = (typeof PLATFORMS)[number];
 export const AppVersion = Type.Object({
   platform: Type.Enum([...PLATFORMS]),
   version: Type.String({ pattern: '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$', maxLength: 60 }),
-  url: Line({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 1000 }),
+  url: Line({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', format: ADDRESS_FORMAT, maxLength: 1000 }),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   /** YYYY-MM-DD */
   date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, Line, Pagination, pagingQuery, Verbatim } from '../endpoint.ts';
+import { ADDRESS_FORMAT, endpoint, Id, Line, Pagination, pagingQuery, Verbatim } from '../endpoint.ts';
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from '../limits.ts';
 import { EDITED_FIELDS, schemasOf } from './field-schemas.ts';
 import { type EditedField, TITLE_FIELDS } from './title-fields.ts';
@@ -78,7 +78,10 @@ export type DeskRoutes = Static<typeof DeskRoutes>;
 const GivenRoute = Type.Object({
   name: Line({ minLength: 1, maxLength: 60 }),
   episodes: Type.Array(
-    Type.Object({ name: Line({ minLength: 1, maxLength: 100 }), url: Verbatim({ maxLength: 2000, pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$' }) }),
+    Type.Object({
+      name: Line({ minLength: 1, maxLength: 100 }),
+      url: Verbatim({ maxLength: 2000, format: ADDRESS_FORMAT, pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$' }),
+    }),
     { minItems: 1, maxItems: 5000 },
   ),
 });

@@ -1,11 +1,11 @@
 import Type, { type TOptional } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
-import { Line, Paragraphs, Verbatim } from '../endpoint.ts';
+import { ADDRESS_FORMAT, Line, Paragraphs, Verbatim } from '../endpoint.ts';
 import { type EditedField, type Form, fieldsWith, MAX_STILLS, TITLE_FIELDS, type TitleFields } from './title-fields.ts';
 import { VodStatus } from './video.ts';
 
-/** Empty for none. */
-export const Year = () => Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' });
+/** Empty for none. `titleFields` stores the same years. */
+export const Year = () => Type.String({ pattern: '^(188[89]|189\\d|19\\d\\d|20\\d\\d)?$' });
 
 const FORMS = {
   name: (maxLength: number) => Line({ minLength: 1, maxLength }),
@@ -13,8 +13,12 @@ const FORMS = {
   paragraphs: (maxLength: number) => Paragraphs({ maxLength }),
   list: () => Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }),
   /** Empty for none. */
-  address: () => Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }),
-  addresses: () => Type.Array(Verbatim({ minLength: 1, maxLength: 1000, pattern: '^(https?://|/demo/)[^\\s]+$' }), { maxItems: MAX_STILLS, uniqueItems: true }),
+  address: () => Verbatim({ maxLength: 1000, format: ADDRESS_FORMAT, pattern: '^(https?://[^\\s]+)?$' }),
+  addresses: () =>
+    Type.Array(Verbatim({ minLength: 1, maxLength: 1000, format: ADDRESS_FORMAT, pattern: '^(https?://|/demo/)[^\\s]+$' }), {
+      maxItems: MAX_STILLS,
+      uniqueItems: true,
+    }),
   year: Year,
   status: () => VodStatus,
   category: () => Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID }),

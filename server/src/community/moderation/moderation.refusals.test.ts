@@ -16,6 +16,7 @@ describe('a suggestion is refused', () => {
     ['nothing that differs', { vod_area: '香港' }, 'nothing_changed'],
     ['a field that is not for suggestions', { vod_hits: '5' }, 'validation_failed'],
     ['a year that is none', { vod_year: '20' }, 'validation_failed'],
+    ['a name of markup', { vod_name: '<i></i>' }, 'validation_failed'],
     ['a text too long', { vod_content: '字'.repeat(20_001) }, 'validation_failed'],
   ] as const)('%s', async (_name, fields, code) => {
     await expect(member.client.call(addSuggestion, { params: { id }, body: { fields: fields as never } })).rejects.toMatchObject({ status: 400, code });

@@ -18,6 +18,7 @@ import { type Db, type Transaction, transaction } from '../../platform/database/
 import { canDecide, type Decider, decidedAlready, type Parties, requirePending, requireSeen } from '../../platform/jobs/decide-once.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { converter } from '../../platform/text/chinese.ts';
+import { requireName } from '../../platform/text/plain-text.ts';
 import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
 import { storedTitle, viewOf } from '../../titles/fields/index.ts';
 import {
@@ -101,6 +102,7 @@ export async function correctable(db: Db, vodId: number) {
 /** Throws `nothing_changed`. */
 export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
   const title = await correctable(db, vodId);
+  if (given.vod_name !== undefined) requireName(given.vod_name, 'vod_name');
   const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
     const name = key as SuggestedField;
     const [old, proposed] = [title[name], Array.isArray(value) ? value.filter(Boolean) : value];

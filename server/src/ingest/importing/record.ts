@@ -154,6 +154,8 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const text = (name: string, max?: number) => plainText(field(record, name), max);
   const own = ownCategory(record, context);
   const fields = readFields((name) => field(record, name) || (name === 'vod_class' ? genreOf(own.typeName) : undefined));
+  // Sources mistype years.
+  if (fields.year > new Date().getUTCFullYear() + 3) Object.assign(fields, { year: 0, vod_year: '' });
   const { vod_name, vod_area, vod_class, vod_remarks, vod_content, year } = fields;
   const { skippedCategories = [], skippedRoutes = [], fromYear = 0 } = context.leftOut ?? {};
   const isLeftOut = skippedCategories.includes(own.typeName) || (year > 0 && year < fromYear);

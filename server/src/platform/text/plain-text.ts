@@ -1,5 +1,7 @@
 /** Cleans other sites' text: no tags or hidden characters, entities decoded, whitespace collapsed. */
+import { words } from '@yinmu/contract/errors.ts';
 import { Parser } from 'htmlparser2';
+import { invalidField } from '../problem.ts';
 import { oneLine } from './safe-text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
@@ -52,6 +54,13 @@ export function plainText(value: unknown, maxLength = 200): string {
   for (let round = 0; round < 2 && /[<&]/.test(text); round++) text = stripTags(text);
   text = clean(text);
   return text.length > maxLength ? text.slice(0, maxLength).replace(CUT, '') : text;
+}
+
+/** Throws `validation_failed` for markup alone. @returns the name as stored */
+export function requireName(given: string, field: string): string {
+  const name = plainText(given);
+  if (name === '') throw invalidField(field, words('must contain a name', '必须包含名称', '必須包含名稱'));
+  return name;
 }
 
 export const withoutThousands = (text: string) => text.replace(/(?<=\d)[,，](?=\d{3}(?!\d))/g, '');

@@ -1,8 +1,8 @@
 /** Cleans user text of characters that hide, reverse direction, or leave their line. */
 import type { TextKind } from '@yinmu/contract/endpoint.ts';
 
-/** Matches controls except tab and line break, ignorable characters (zero width, direction, fillers, tags, selectors), and annotations. */
-const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Matches controls except tab and line break, lone surrogates, ignorable characters (zero width, direction, fillers, tags, selectors), and annotations. */
+const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Matches scripts whose letters change next to joiners. */
 const JOINING =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}]';
@@ -37,7 +37,7 @@ const PASSES = 3;
 
 /** Removes hidden characters but keeps whitespace. Removing some may expose others, so this repeats a few times, then removes all. */
 export function withoutHidden(text: string): string {
-  let rest = text.toWellFormed();
+  let rest = text;
   for (let pass = 0; pass < PASSES; pass++) {
     const before = rest;
     rest = before.replace(HIDDEN, (hidden, at: number) => (isShaping(before, at) ? hidden : '')).replace(COMBINING_RUN, '$1');

@@ -6,7 +6,7 @@ import { type EditedField, type Form, type Kind, TITLE_FIELDS } from '@yinmu/con
 import { listOf, type Transaction } from '../../platform/database/database.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
-import { plainText } from '../../platform/text/plain-text.ts';
+import { plainText, requireName } from '../../platform/text/plain-text.ts';
 import { addressesOf } from '../episodes/index.ts';
 import { matchKey, type RecordTitle, readField, readFields, SOURCE_COLUMNS, type TitleRow, titleColumns } from '../fields/index.ts';
 import { type Author, type FieldChange, importRuns, insertChange } from '../history/index.ts';
@@ -39,8 +39,8 @@ function withMatchKey(row: Named, columns: Partial<TitleRow>): Partial<TitleRow>
 function editedColumns(row: Named, fields: EditedFields): Partial<TitleRow> {
   const columns: Partial<TitleRow> = {};
   for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as EditedField, value));
-  // The name consisted only of markup.
-  return columns.vod_name === '' ? {} : withMatchKey(row, columns);
+  if (fields.vod_name !== undefined) requireName(fields.vod_name, 'vod_name');
+  return withMatchKey(row, columns);
 }
 
 /** Returns columns with their old values, and everything derived from them. */
@@ -54,7 +54,6 @@ const BLURB = 200;
 const blankTitle = (): RecordTitle => ({ ...titleColumns.emptyRecord(), ...readFields(() => ''), vod_time: new Date().toISOString() });
 
 interface DescribedTitle {
-  /** The title; its name is empty if only markup was given. */
   title: RecordTitle;
   /** Fields that have a value, with which the history starts. */
   given: FieldChange[];

@@ -34,7 +34,6 @@ export const addTitle = (db: Db, by: number, { fields, state = 'shown' }: NewTit
   transaction(db, async (trx) => {
     if (!siteCategories.isOne(fields.type_id)) throw problem('category_not_found');
     const { title, given } = TitleWriter.describe(fields);
-    if (title.vod_name === '') throw invalidField('vod_name', NAMES_A_TITLE);
     await refuseSame(trx, title);
     const writer = new TitleWriter(trx, { kind: 'admin', memberId: by });
     const [id = 0] = await writer.add([{ ...title, owner: NOBODY, has_lines: 0 }]);
@@ -52,8 +51,6 @@ export interface Edit {
   unlock?: readonly string[];
 }
 
-export const NAMES_A_TITLE = words('must contain a name', '必须包含名称', '必須包含名稱');
-
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Throws `title_changed`, `legally_withdrawn`, or `nothing_changed`. */
@@ -65,7 +62,6 @@ export const editTitle = (db: Db, by: Decider, vodId: number, { version, fields 
     const before = storedTitle(row);
     const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(before[name as keyof TitleRow] ?? 0, value))) as EditedFields;
     const after = storedTitle((await new TitleWriter(trx, { kind: 'admin', memberId: by.id }).edit(vodId, given, { lock, unlock })) ?? row);
-    if ('vod_name' in given && same(before.vod_name, after.vod_name)) throw invalidField('vod_name', NAMES_A_TITLE);
     const changed = [...Object.keys(given), 'locked'].filter(
       (name) => !same(before[name as keyof TitleRow], after[name as keyof TitleRow]),
     ) as (keyof TitleRow)[];

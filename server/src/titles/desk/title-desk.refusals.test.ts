@@ -26,6 +26,10 @@ describe('an edit is refused', () => {
     ['an address that is none', { vod_pic: 'javascript:alert(1)' }, 'validation_failed'],
     ['a rating above ten', { vod_score: 11 }, 'validation_failed'],
     ['a year that is none', { vod_year: '20' }, 'validation_failed'],
+    ['a year before films', { vod_year: '1887' }, 'validation_failed'],
+    ['a year that is not stored', { vod_year: '2100' }, 'validation_failed'],
+    ['an address without a host', { vod_pic: 'https:///' }, 'validation_failed'],
+    ['a still that no browser opens', { stills: ['http://['] }, 'validation_failed'],
   ])('%s', async (_name, fields, code) => {
     await isRefused(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: fields as never } }), 400, code);
   });
@@ -63,6 +67,10 @@ describe('lines are refused', () => {
     ['without an episode', [{ name: 'a', episodes: [] }]],
     ['with an address that is none', [{ name: 'a', episodes: [{ name: '1', url: 'javascript:1' }] }]],
     ['with an episode without a name', [{ name: 'a', episodes: [{ name: '', url: good.url }] }]],
+    ['with a name of markup', [{ name: '<b></b>', episodes: [good] }]],
+    ['with an episode named with markup', [{ name: 'a', episodes: [{ ...good, name: '<b></b>' }] }]],
+    ['with another site’s path', [{ name: 'a', episodes: [{ ...good, url: '/\\evil.example' }] }]],
+    ['with an unreadable address', [{ name: 'a', episodes: [{ ...good, url: 'http://[' }] }]],
   ])('%s', async (_name, routes) => {
     await isRefused(admin.client.call(setTitleRoutes, { params: { id }, body: { version: await version(), routes } }), 400, 'validation_failed');
   });

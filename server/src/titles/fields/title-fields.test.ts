@@ -27,6 +27,8 @@ test.each([
   ['vod_year', '2,011', { vod_year: '2011', year: 2011 }],
   ['vod_year', '1888', { vod_year: '1888', year: 1888 }],
   ['vod_year', '1887', { vod_year: '', year: 0 }],
+  ['vod_year', '2099', { vod_year: '2099', year: 2099 }],
+  ['vod_year', '2100', { vod_year: '', year: 0 }],
   ['vod_year', '1700', { vod_year: '', year: 0 }],
   ['vod_area', '大陆 内地,香港', { vod_area: '大陆 内地,香港', areas: '中国大陆,中国香港' }],
   ['vod_lang', '普通话/英文', { vod_lang: '普通话/英文', langs: '国语,英语' }],

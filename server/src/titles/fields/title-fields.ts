@@ -21,10 +21,7 @@ export function names(value: unknown, most = 60): string[] {
   return [...found].slice(0, most);
 }
 
-function yearOf(value: unknown): number {
-  const year = Number(/(?:^|\D)((?:18[89]|19\d|20\d|21\d)\d)(?:\D|$)/.exec(withoutThousands(String(value ?? '')))?.[1] ?? 0);
-  return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
-}
+const yearOf = (value: unknown): number => Number(/(?:^|\D)(188[89]|189\d|19\d\d|20\d\d)(?:\D|$)/.exec(withoutThousands(String(value ?? '')))?.[1] ?? 0);
 
 /** Reads a genre: 动作片 and 动作 are one genre, but 纪录片 is a word of its own. */
 function genreName(text: string): string {

@@ -62,7 +62,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
   [EPISODE_ID_TEXT]: words('must be an episode, such as e12', '必须是剧集编号', '必須是劇集編號'),
   [WATCHED_TEXT]: words('must be episodes, such as e1..12,sp1', '必须是剧集编号', '必須是劇集編號'),
   [PLACES_TEXT]: words('must be positions in episodes, such as e3:412,e2:90', '必须是各集的进度', '必須是各集的進度'),
-  '^((18[89]|19\\d|20\\d|21\\d)\\d)?$': words('must be a four-digit year', '必须是四位数的年份', '必須是四位數的年份'),
+  '^(188[89]|189\\d|19\\d\\d|20\\d\\d)?$': words('must be a year from 1888 to 2099', '必须是 1888 至 2099 年', '必須是 1888 至 2099 年'),
   '^https?://[^\\s]+$': words(
     'must be a web address with http:// or https://',
     '必须是以 http:// 或 https:// 开头的网址',
@@ -115,6 +115,7 @@ const RULES: Record<string, (params: Record<string, unknown>, field: string) => 
   maxItems: ({ limit }) => words(`may have at most ${limit} entries`, `最多 ${limit} 项`, `最多 ${limit} 項`),
   minItems: ({ limit }) => words(`must have at least ${limit} entries`, `至少 ${limit} 项`, `至少 ${limit} 項`),
   uniqueItems: () => words('may not contain duplicates', '不能有重复项', '不能有重複項'),
+  format: () => words('must be a valid web address', '必须是有效的网址', '必須是有效的網址'),
   pattern: ({ pattern }, field) => (field === 'email' ? EMAIL : (PATTERN_WORDS[String(pattern)] ?? INVALID)),
   enum: ({ allowedValues }) => {
     const allowed = joinWords((allowedValues as unknown[]).map((value) => valueWords(String(value))));

@@ -2,7 +2,7 @@
  * Validates bodies strictly (`"3"` is not a number, and unknown fields are rejected). Converts values of paths and queries, and ignores unknown query
  * parameters.
  */
-import { TEXT_KIND, TEXT_KINDS, type TextKind } from '@yinmu/contract/endpoint.ts';
+import { ADDRESS_FORMAT, TEXT_KIND, TEXT_KINDS, type TextKind } from '@yinmu/contract/endpoint.ts';
 import { Ajv, type AnySchemaObject, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { cleaned } from '../../text/safe-text.ts';
@@ -37,7 +37,14 @@ const cleaning: FuncKeywordDefinition = {
       return true;
     },
 };
-for (const ajv of [strict, strictFirst, coercing]) ajv.addKeyword(cleaning);
+const HERE = 'http://here.invalid';
+/** As in imports. Browsers read `/\\host` as another site. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text, HERE)) return false;
+  const { origin, username, password } = new URL(text, HERE);
+  return !username && !password && (!text.startsWith('/') || origin === HERE);
+}
+for (const ajv of [strict, strictFirst, coercing]) ajv.addKeyword(cleaning).addFormat(ADDRESS_FORMAT, isAddress);
 
 /** Bodies with more values report only the first error. */
 const MAX_VALUES = 100;
