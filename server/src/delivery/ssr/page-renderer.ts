@@ -101,6 +101,22 @@ interface PageData extends AnswerTexts {
   moved: { from: string; to: string } | undefined;
   /** True if an answer is private to the visitor. */
   isPersonal: boolean;
+  refusal: Refusal | undefined;
+  /** True if the page lacks an answer. */
+  isIncomplete: boolean;
+}
+
+interface Refusal {
+  status: 429 | 503;
+  retryAfter: string | undefined;
+}
+
+/** Finds an answer refused by a limit, or by an outage. */
+function refusalIn(answers: readonly Pick<LightMyRequestResponse, 'statusCode' | 'headers'>[]): Refusal | undefined {
+  const refused = answers.find(({ statusCode }) => statusCode === 429) ?? answers.find(({ statusCode }) => statusCode >= 500);
+  if (!refused) return undefined;
+  const retryAfter = refused.headers['retry-after'];
+  return { status: refused.statusCode === 429 ? 429 : 503, retryAfter: retryAfter === undefined ? undefined : String(retryAfter) };
 }
 
 function withdrawalIn(answer: Pick<LightMyRequestResponse, 'statusCode' | 'payload'> | undefined): Withdrawal | undefined {
@@ -127,8 +143,8 @@ async function prefetchPageData(app: FastifyInstance, config: Config, request: F
       }),
     ),
   );
-  // An incomplete page must not be cached.
-  if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && !MISSING.includes(answer.statusCode))) request.dependencies.purged = true;
+  const isIncomplete = given.some(({ answer }) => ![200, 301, ...MISSING].includes(answer.statusCode));
+  if (request.dependencies && isIncomplete) request.dependencies.purged = true;
   const gone = given.find(({ answer }) => answer.statusCode === 301);
   const missing = given.filter(({ answer }) => MISSING.includes(answer.statusCode));
   return {
@@ -139,6 +155,8 @@ async function prefetchPageData(app: FastifyInstance, config: Config, request: F
     missingStatus: missing[0]?.answer.statusCode ?? 404,
     moved: gone && moveBetween(`/api${gone.address}`, String(gone.answer.headers.location)),
     isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
+    refusal: refusalIn(given.map(({ answer }) => answer)),
+    isIncomplete,
   };
 }
 
@@ -149,7 +167,8 @@ interface Queries {
 
 export interface RenderedPage extends DrawnPage {
   missingStatus: number;
-  /** True if the page shows something for this visitor only. */
+  refusal: Refusal | undefined;
+  /** True if the page shows something for this visitor only, or lacks something. */
   isPersonal: boolean;
   /** True if the page shows unsaved settings. */
   isPreview: boolean;
@@ -182,10 +201,11 @@ export function createPageRenderer(app: FastifyInstance, config: Config, setting
     const site = isClosed ? { ...view, outsideScript: undefined } : view;
     const { wanted } = await loadQueries();
     const asked = wanted(page.screen, { params: request.params as Record<string, string>, search: new URL(address, config.publicUrl).searchParams });
-    const { missingStatus, moved, isPersonal, ...given } = await prefetchPageData(app, config, request, asked);
+    const { missingStatus, moved, isPersonal, refusal, isIncomplete, ...given } = await prefetchPageData(app, config, request, asked);
     if (moved) return { movedTo: movedAddress(request.url, moved.from, moved.to) };
     const drawn = await thread.draw({ shape: page.path, address, language, site, given });
-    return { ...drawn, isPersonal: isPersonal || site.isPreview, isPreview: site.isPreview, outsideScript: site.outsideScript, isClosed, missingStatus };
+    const { isPreview, outsideScript } = site;
+    return { ...drawn, isPersonal: isPersonal || isPreview || isIncomplete, isPreview, outsideScript, isClosed, missingStatus, refusal };
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { getPerson } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
@@ -43,6 +44,15 @@ test.each([
   },
   60_000,
 );
+
+test('a page whose own data is refused says so and is not cached', async () => {
+  const caller = '198.51.100.5';
+  const rate = getPerson.limit;
+  while ((await site.site.app.limits.consume({ kind: 'GET /api/people/:name', key: callerKey(caller), rate })).allowed);
+  const { status, headers } = await as(caller, '/person/x');
+  expect([status, headers.get('cache-control'), Number(headers.get('retry-after')) > 0]).toEqual([429, 'no-store', true]);
+  expect((await as('198.51.100.6', '/person/x')).status).toBe(404);
+});
 
 test('parameters that a page does not read are neither rendered nor cached', async () => {
   const caller = '198.51.100.4';

@@ -100,17 +100,18 @@ const sendPage =
   (render: PageRenderer, settings: Settings, basePolicy: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
     const rendered = await render(request, page, address);
     if ('movedTo' in rendered) return leadTo(reply, rendered.movedTo, 301);
-    const { html, isMissing, missingStatus, isPersonal, isPreview, outsideScript, isClosed, scriptDigests, styleDigest } = rendered;
+    const { html, isMissing, missingStatus, refusal, isPersonal, isPreview, outsideScript, isClosed, scriptDigests, styleDigest } = rendered;
     const host = outsideScript ? ` ${new URL(outsideScript).origin}` : '';
     const policy = basePolicy.replace("script-src 'self'", `script-src 'self' ${scriptDigests}${host}`);
     reply
-      .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
+      .code(isMissing ? missingStatus : page === notFound ? 404 : (refusal?.status ?? 200))
       .type('text/html; charset=utf-8')
       .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
       .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
+    if (refusal?.retryAfter) reply.header('Retry-After', refusal.retryAfter);
     // Stops the statistics script of a public page from opening this page and reading its form.
     if (isClosed) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
-    const isCached = request.dependencies && !isMissing;
+    const isCached = request.dependencies && !isMissing && !refusal;
     // Search engines that know the address from elsewhere would list it despite robots.txt.
     if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');
     // The response cache compresses what it stores.

@@ -190,7 +190,7 @@ function storeResponses(app: FastifyInstance, cache: ResponseCache, pending: Pen
     if (!dependencies || !policy || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     const etag = etagOf(payload);
     const isShared = apiKey === undefined || !request.url.startsWith('/api/');
-    reply.headers({ 'Cache-Control': cacheControl(policy, isShared), Vary: VARY, ETag: etag });
+    reply.headers({ 'Cache-Control': dependencies.purged ? 'no-store' : cacheControl(policy, isShared), Vary: VARY, ETag: etag });
     const whole = currentSubrequest()?.whole;
     if (whole) cache.include(whole, dependencies);
     const key = `${languageOf(request)} ${cacheAddress(request, policy)}`;
