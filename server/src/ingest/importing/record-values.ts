@@ -1,4 +1,5 @@
 /** Parses numbers, times and addresses leniently. */
+import { chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
 import { MAX_RUNTIME, MAX_STILLS } from '@yinmu/contract/titles/title-fields.ts';
 import { plainText, withoutThousands } from '../../platform/text/plain-text.ts';
 import { statusByRemarks } from '../../titles/value-names/index.ts';
@@ -59,13 +60,18 @@ export function pictureOf(value: unknown, base?: string, local = false): string 
   return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : '';
 }
 
-/** Reads 45分钟, 1小时52分, 1h52m, 01:32:10 and 45:10; a number alone means minutes. Returns 0 if unreadable. */
+const CHINESE = /[〇零一二两三四五六七八九十百]+(?=\s*(?:小?[时時]|分|秒))/g;
+/** Reads 45分钟, 九十分钟, 1小时52分, 1h52m, 5400秒, 01:32:10 and 45:10; a number alone means minutes. Returns 0 if unreadable. */
 export function minutesOf(value: unknown): number {
-  const text = plainText(value, 60).normalize('NFKC');
-  const [, clockHours, clockMinutes] = /^\s*(?:(\d{1,2}):)?(\d{1,4}):\d{2}\s*$/.exec(text) ?? [];
-  const hours = clockMinutes === undefined ? /(\d{1,2})\s*(?:小?[时時]|h)/i.exec(text)?.[1] : clockHours;
-  const minutes = clockMinutes ?? /(?<![\d.-])(\d{1,4})(?:\.\d+)?\s*(?:分|m|$)/i.exec(text)?.[1];
-  const all = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  const text = plainText(value, 60)
+    .normalize('NFKC')
+    .replace(CHINESE, (digits) => String(chineseNumber(digits)));
+  const [, clockHours, clockMinutes] = /^(?:(\d{1,2}):)?(\d{1,4}):\d{2}$/.exec(text) ?? [];
+  const alone = clockMinutes ?? /^(\d{1,4})(?:\.\d+)?$/.exec(text)?.[1];
+  const said = (unit: RegExp) => Number(alone === undefined ? (unit.exec(text)?.[1] ?? 0) : 0);
+  const hours = Number(clockHours ?? 0) + said(/(?<![\d.e-])(\d{1,2})\s*(?:小?[时時]|h)/i);
+  const minutes = Number(alone ?? 0) + said(/(?<![\d.e-])(\d{1,4})(?:\.\d+)?\s*(?:分|m)/i) + said(/(?<![\d.e-])(\d{1,5})\s*秒/) / 60;
+  const all = hours * 60 + Math.floor(minutes);
   return all <= MAX_RUNTIME ? all : 0;
 }
 

@@ -110,7 +110,7 @@ describe('pictures', () => {
 // biome-ignore format: several on a route
 test.each([
   ['10', 10], [45, 45], ['45分钟', 45], ['每集約 45 分鐘', 45], ['01:32:10', 92], ['45:10', 45], ['1小时52分钟', 112], ['2小時', 120], ['1h 52min', 112],
-  ['1h52m', 112], ['45.5', 45], ['24集', 0], ['', 0], [null, 0], ['未知', 0], ['1441', 0], ['-5', 0],
+  ['1h52m', 112], ['45.5', 45], ['九十分钟', 90], ['5400秒', 90], ['1e9', 0], [1e308, 0], ['0x10', 0], ['1:2:3:4', 0], ['24集', 0], ['', 0], [null, 0], ['未知', 0], ['1441', 0], ['-5', 0],
 ])('a length of %j is %d minutes', (vod_duration, minutes) => expect(title({ vod_duration }).runtime).toBe(minutes));
 
 const [ONE, TWO] = ['https://a.example/1.jpg?x=1,2', 'https://a.example/2.jpg'];

@@ -58,7 +58,7 @@ describe('limits of an answer', () => {
 
 test('classes and counts of an XML answer', () => {
   const { pagecount, total, classes } = readPage(
-    '<rss><list page="1" pagecount="3" recordcount="41"><video><id>1</id><name>片</name></video></list><class><ty id="1">电影</ty><ty id="2"> 剧集 </ty></class></rss>',
+    '<rss><list page="1" pagecount="3" recordcount="41"><video><id>1</id><name>片</name></video></list><class><ty id="1">电影</ty><ty id="2"> 剧集 </ty><ty id="3"> </ty></class></rss>',
   );
   expect([pagecount, total, classes]).toEqual([
     3,
@@ -66,8 +66,14 @@ test('classes and counts of an XML answer', () => {
     [
       { type_id: '1', name: '电影', parent: '' },
       { type_id: '2', name: '剧集', parent: '' },
+      { type_id: '3', name: '', parent: '' },
     ],
   ]);
+});
+
+test('a blank class of a JSON answer has no name', () => {
+  const { classes } = readPage(JSON.stringify({ list: [], class: [' ', '\u0000'].map((type_name, type_id) => ({ type_id, type_name })) }));
+  expect(classes.map(({ name }) => name)).toEqual(['', '']);
 });
 
 test('a title keeps thirty words per list, and ten areas and languages', () => {

@@ -41,7 +41,7 @@ function classesOf(value: unknown): SourceClass[] {
   if (!Array.isArray(value)) return [];
   return value.map((item: Record<string, unknown>) => ({
     type_id: String(item?.type_id ?? ''),
-    name: String(item?.type_name ?? ''),
+    name: plainText(item?.type_name),
     parent: String(item?.type_pid ?? ''),
   }));
 }
@@ -98,7 +98,7 @@ function readXml(text: string): SourcePage {
     broken: [],
     pagecount,
     total,
-    classes: classes.map(({ type_id, type_name }) => ({ type_id, name: type_name, parent: '' })),
+    classes: classes.map(({ type_id, type_name }) => ({ type_id, name: plainText(type_name), parent: '' })),
     repairs: Array(splitter.nested).fill('nested video'),
   };
 }

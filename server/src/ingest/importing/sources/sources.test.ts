@@ -69,7 +69,8 @@ describe('sources in the browser', () => {
 
   test('one without titles can be removed, and the log says by whom; one with titles stays', async () => {
     const { id, address } = await admin.client.call(addSource, { body: { address: 'https://wrong.example/api.php' } });
-    await expect(admin.client.call(addSource, { body: { address } })).rejects.toMatchObject({ status: 409, code: 'source_known' });
+    for (const same of [address, `${address}#x`, `${address}?`, 'https://wrong.example/./api.php'])
+      await expect(admin.client.call(addSource, { body: { address: same } })).rejects.toMatchObject({ status: 409, code: 'source_known' });
     await admin.client.call(removeSource, { params: { id } });
     await expect(admin.client.call(removeSource, { params: { id } })).rejects.toMatchObject({ status: 404 });
     const all = await admin.client.call(getSources);

@@ -11,9 +11,14 @@ import { problem } from '../../../platform/problem.ts';
 import { type ImportRunner, isRunnable } from '../runner.ts';
 import { insertSource, isAddressKnown, readAgain, removeEmptySource, type SourceRow, setSource, sourceRow, sourceRows } from './sources.store.ts';
 
+/** Without what servers do not get. */
 export function requireAddress(address: string): string {
   try {
-    return checkUrl(address, true).href;
+    const url = checkUrl(address, true);
+    url.hash = '';
+    // Drops a lone question mark.
+    if (url.search === '') url.search = '';
+    return url.href;
   } catch (error) {
     if (error instanceof OutgoingError) throw problem('address_refused');
     throw error;
