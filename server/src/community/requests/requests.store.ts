@@ -134,7 +134,7 @@ const removeUnwanted = (trx: Transaction, ids: readonly number[]) =>
   tables(trx)
     .deleteFrom('title_request')
     .where('id', 'in', [0, ...ids])
-    .where('status', 'in', UNANSWERED)
+    .where('status', 'in', ['open', 'held'])
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('request_wish').select('note').whereRef('request_id', '=', 'title_request.id'))))
     .execute();
 export async function removeWish(trx: Transaction, memberId: number, requestId: number) {

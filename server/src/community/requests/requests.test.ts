@@ -79,6 +79,13 @@ test('a member joins and leaves; a request that nobody wants is gone', async () 
   expect(await listed({ q: '来了又走' })).toEqual([]);
 });
 
+test('a planned request stays when its last member leaves', async () => {
+  const id = await idOf(ann, '答应过');
+  await answer(id, { status: 'planned' });
+  await ann.client.call(leaveRequest, { params: { id } });
+  expect(await listed({ q: '答应过' })).toEqual([['答应过', 0, false, 'planned']]);
+});
+
 test('a title the site has is returned', async () => {
   const [vodId] = await site.titles([{ vod_name: '早就有了', type_name: '国产剧', vod_year: '2019' }]);
   expect(await ask(ann, '早就有了', { year: 2019 })).toEqual({ request: null, vod_id: vodId });
