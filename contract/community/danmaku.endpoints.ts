@@ -92,7 +92,7 @@ const Blocks = Type.Object({
   words: Type.Array(Line({ minLength: 1, maxLength: DANMAKU.blockedWordLength }), { maxItems: DANMAKU.blockedWords }),
   writers: Type.Array(Line({ minLength: 1, maxLength: 16 }), { maxItems: DANMAKU.blockedWriters }),
 });
-const kinds = Type.Array(Type.Enum([...DANMAKU_KINDS]), { maxItems: DANMAKU_KINDS.length, default: [] });
+const kinds = Type.Array(Type.Enum([...DANMAKU_KINDS]), { maxItems: DANMAKU_KINDS.length });
 /** `own` is the pseudonym (`writer`) of the caller. */
 const OwnBlocks = Type.Object({ ...Blocks.properties, kinds, own: Type.String() });
 export type DanmakuBlocks = Static<typeof OwnBlocks>;

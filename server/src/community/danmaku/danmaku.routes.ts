@@ -53,7 +53,7 @@ export function registerDanmaku(app: FastifyInstance, parts: Parts) {
   const blocks = async (memberId: number) => ({ ...(await blocksOf(db, memberId)), own: writerOf(secret, memberId) });
   defineRoute(app, endpoints.getDanmakuBlocks, ({ member }) => blocks(member.id));
   defineRoute(app, endpoints.setDanmakuBlocks, async ({ member, body }) => {
-    await setBlocks(db, member.id, { ...body, kinds: body.kinds ?? [] });
+    await setBlocks(db, member.id, body);
     return blocks(member.id);
   });
   defineRoute(app, endpoints.getDanmakuCounts, ({ params }) => countsOf(db, params.id));

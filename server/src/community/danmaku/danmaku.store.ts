@@ -12,7 +12,7 @@ type DanmakuRow = danmakuEntries.DanmakuRow;
 type Tables = {
   danmaku: Omit<DanmakuRow, 'id'> & { id: Generated<number> };
   danmaku_like: { danmaku_id: number; member_id: number };
-  danmaku_block: { member_id: number; words: string; writers: string; kinds: string };
+  danmaku_block: { member_id: number; words: string; writers: string; kinds: Generated<string> };
   history_item: { member_id: number; vod_id: number; episode_id: string; duration: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -106,8 +106,10 @@ export async function measuredLength(db: Db, vodId: number, ids: readonly string
   return rows.length > 0 ? Math.max(...rows.map(({ duration }) => duration)) : undefined;
 }
 
-export async function setBlocks(db: Db, memberId: number, { words, writers, kinds }: Blocks) {
-  const row = { words: JSON.stringify(words), writers: JSON.stringify(writers), kinds: JSON.stringify(kinds) };
+/** Keeps the kinds if none are given. */
+export async function setBlocks(db: Db, memberId: number, { words, writers, kinds }: Omit<Blocks, 'kinds'> & Partial<Blocks>) {
+  const once = (list: readonly string[]) => JSON.stringify([...new Set(list)]);
+  const row = { words: once(words), writers: once(writers), ...(kinds && { kinds: once(kinds) }) };
   await tables(db)
     .insertInto('danmaku_block')
     .values({ member_id: memberId, ...row })

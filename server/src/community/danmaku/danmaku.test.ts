@@ -103,6 +103,9 @@ test('blocked words, writers and kinds are stored with the account, exported and
   const { writer, said } = await write('要走的人', { episode: 'e2', ms: 700_000 });
   const blocks = { words: ['剧透'], writers: ['abcdefgh'], kinds: ['top' as const, 'colored' as const] };
   expect(await writer.client.call(setDanmakuBlocks, { body: blocks })).toMatchObject(blocks);
+  const twice = { words: ['剧透', '剧透'], writers: blocks.writers };
+  expect(await writer.client.call(setDanmakuBlocks, { body: twice })).toMatchObject(blocks);
+  expect((await writer.client.call(setDanmakuBlocks, { body: { ...twice, kinds: ['top', 'top'] } })).kinds).toEqual(['top']);
   expect(await writer.client.call(setDanmakuBlocks, { body: { words: [], writers: blocks.writers, kinds: ['bottom'] } })).toMatchObject({
     words: [],
     kinds: ['bottom'],
