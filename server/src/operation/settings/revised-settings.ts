@@ -7,8 +7,8 @@ import type { Static, TSchema } from 'typebox';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { problem } from '../../platform/problem.ts';
 import { recordAction } from '../audit/index.ts';
+import { settingsChanged } from './file-revisions.ts';
 import { addRevision, KEPT, storedRevisions } from './site-settings.store.ts';
 
 export interface SettingsPart<T> {
@@ -68,7 +68,7 @@ export async function createRevisedSettings<T extends object>(
       await check?.(settings);
       await transaction(db, async (trx) => {
         const [before] = await revisionsIn(trx);
-        if (before.version !== version) throw problem('settings_changed', { by: before.by });
+        if (before.version !== version) throw settingsChanged(before);
         if (JSON.stringify({ ...before.settings, ...settings }) === JSON.stringify(before.settings)) return;
         await addRevision(trx, name, by, version + 1, settings);
         await announcements.tell(trx, 'settings', null);

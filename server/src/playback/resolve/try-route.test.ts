@@ -37,6 +37,14 @@ const change = async (edit: (routes: RouteSetting[]) => RouteSetting[]) => {
 const set = (name: string, changes: Partial<RouteSetting>) => change((routes) => routes.map((route) => (route.id === name ? { ...route, ...changes } : route)));
 
 describe('routes in the browser', () => {
+  test('a change of another version than the installed one says that someone came first', async () => {
+    const { version, routes } = await admin.client.call(getRoutes);
+    await expect(admin.client.call(setRoutes, { body: { version: version + 1, routes } })).rejects.toMatchObject({
+      status: 409,
+      message: '设置在此期间已被 他人 更改，请重新查看后再保存',
+    });
+  });
+
   test('order, label, on and off are in force at once, and in the file', async () => {
     expect((await shown()).map(([route]) => route)).toEqual(['ffm3u8', 'tym3u8', 'qq']);
     await set('tym3u8', { priority: 1, label: { zhcn: '改过的', zhtw: '改過的', en: 'Changed' } });
