@@ -3,6 +3,8 @@ import { video } from '../../../testing/video-fixture.ts';
 import { progressOf, saveProgress } from './progress-store.ts';
 import { renameKept } from './rename-kept.ts';
 
+const BAD = 3;
+
 test('the home page checks a guest’s finished titles for new episodes, and others every ten minutes', async () => {
   vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] });
   const stored = new Map<string, string>();
@@ -12,6 +14,7 @@ test('the home page checks a guest’s finished titles for new episodes, and oth
   let nextName = '';
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     const ids = (JSON.parse(String(body)).entries as { vodId: number }[]).map(({ vodId }) => vodId);
+    if (ids.includes(BAD)) return Response.json({ status: 'error', code: 'validation_failed', message: '' }, { status: 400 });
     asked.push(ids);
     return Response.json({
       status: 'success',
@@ -31,4 +34,7 @@ test('the home page checks a guest’s finished titles for new episodes, and oth
   vi.advanceTimersByTime(600_000);
   await renameKept('zhcn', false);
   expect(asked[2]?.toSorted()).toEqual([1, 2]);
+  saveProgress({ ...kept, video: video({ vod_id: BAD }), position: 50 });
+  await renameKept('en', false);
+  expect([asked.slice(3).flat().toSorted(), progressOf(BAD)?.episodeName]).toEqual([[1, 2], '第2集']);
 });

@@ -1,8 +1,10 @@
 /** Refreshes names in a visitor's progress after a language change or new episodes. */
 import { getKeptTitles } from '@yinmu/contract/members/library.endpoints.ts';
+import { ApiError } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
-import { isOver, progressEntries, renameEntries } from './progress-store.ts';
+import { sendInParts } from './in-parts.ts';
+import { isOver, type Progress, progressEntries, renameEntries } from './progress-store.ts';
 
 const KEY = 'progress-names';
 /** The most titles that one call accepts. */
@@ -20,6 +22,17 @@ const isAsked = (value: unknown) => typeof (value as Asked | null)?.language ===
 
 let isAsking = false;
 
+async function renamePart(part: readonly Progress[]) {
+  const entries = part.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
+    vodId: video.vod_id,
+    route,
+    episodeId,
+    episodeName,
+    nextName,
+  }));
+  renameEntries(part, await api.call(getKeptTitles, { body: { entries } }));
+}
+
 /** Renews all names every ten minutes and after a language change. On home also renews finished titles, which may have a new episode. @throws ApiError */
 export async function renameKept(language: string, isHome: boolean): Promise<void> {
   const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
@@ -31,14 +44,7 @@ export async function renameKept(language: string, isHome: boolean): Promise<voi
   try {
     for (let at = 0; at < given.length; at += PART) {
       const part = given.slice(at, at + PART);
-      const entries = part.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
-        vodId: video.vod_id,
-        route,
-        episodeId,
-        episodeName,
-        nextName,
-      }));
-      renameEntries(part, await api.call(getKeptTitles, { body: { entries } }));
+      await sendInParts(part, renamePart, (error) => error instanceof ApiError && error.status === 400);
     }
     const now = Date.now();
     writeStored(KEY, { language, at: isOld ? now : asked.at, homeAt: isHome ? now : asked.homeAt } satisfies Asked);
