@@ -26,9 +26,13 @@ function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Named
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }
 
-function sendPicture(reply: FastifyReply, answer: Extract<PosterAnswer, { etag: string }>) {
+const POSTER_AGE = `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`;
+/** Short, because another still may take the place. */
+const STILL_AGE = 'public, max-age=600';
+
+function sendPicture(reply: FastifyReply, answer: Extract<PosterAnswer, { etag: string }>, age: string) {
   reply.headers({
-    'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
+    'Cache-Control': age,
     ETag: answer.etag,
     Vary: 'Accept',
     ...OPEN_TO_ALL,
@@ -47,7 +51,7 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts): () =>
       const { id, width } = request.params;
       const answer = await posters.picture(Number(id), Number(width), (etag) => isUnchanged(request, etag));
       if (answer.kind === 'unknown') throw problem('video_not_found');
-      return answer.kind === 'none' ? sendFallback(request, reply, answer.title) : sendPicture(reply, answer);
+      return answer.kind === 'none' ? sendFallback(request, reply, answer.title) : sendPicture(reply, answer, POSTER_AGE);
     },
   );
   app.get<{ Params: { id: string; place: string; width: string } }>(
@@ -58,7 +62,7 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts): () =>
       const answer = await posters.picture(Number(id), Number(width), (etag) => isUnchanged(request, etag), Number(place));
       if (answer.kind === 'unknown') throw problem('video_not_found');
       if (answer.kind === 'none') throw problem('not_found');
-      return sendPicture(reply, answer);
+      return sendPicture(reply, answer, STILL_AGE);
     },
   );
   app.get<{ Params: { file: string } }>(

@@ -155,6 +155,7 @@ test('stills are served in two widths beside the poster, and none of a withdrawn
   const still = (place: number, width: number) => fetch(`${site.origin}/img/${id}/stills/${place}/${width}.webp`);
   const widthOf = async (response: Response) => (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
   expect(await Promise.all([still(0, 480), still(0, 1280), get(id, 540)].map(async (one) => widthOf(await one)))).toEqual([480, 800, 540]);
+  expect((await still(0, 480)).headers.get('cache-control')).toBe('public, max-age=600');
   expect((await Promise.all([still(1, 480), still(2, 480), still(0, 360)])).map(({ status }) => status)).toEqual([404, 404, 404]);
   query(site, 'UPDATE title SET visible = 0 WHERE vod_id = ?', id);
   expect((await still(0, 480)).status).toBe(404);
