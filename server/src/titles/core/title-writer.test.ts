@@ -33,9 +33,13 @@ test.each([
     { vod_sub: '春', vod_tag: ['經典'] },
     { vod_sub: '春', vod_tag: '["经典"]', locked: '["vod_sub","vod_tag"]' },
   ],
-  [{ vod_name: '<b></b>' }, { locked: '["vod_name"]' }],
 ])('%j changes what follows from it and nothing else', async (fields, changed) => {
   expect(await edited(await added(), fields)).toEqual(changed);
+});
+
+test('a name of markup is refused', async () => {
+  const id = await added();
+  await expect(edited(id, { vod_name: '<b></b>' })).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
 test('people and tags are found by their current values; the revision is the next', async () => {
