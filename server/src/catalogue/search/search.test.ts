@@ -25,7 +25,7 @@ const ODD = ['', '   ', '\u0000', '\ud800', '" OR "', 'OR NOT', '{name} : x', ..
 test.each(ODD)('the query %j is answered', async (q) => {
   const answer = await caller().call(searchVideos, { body: { q } });
   expect(answer.hits).toBeInstanceOf(Array);
-  expect(answer.query).toBe(q.toWellFormed().replaceAll('\0', ''));
+  expect(answer.query).toBe(q.replaceAll(/[\0\ud800]/g, ''));
 });
 
 test('an empty query shows the most viewed', async () => {
