@@ -111,8 +111,9 @@ export function Routes() {
   const params = useListParams();
   const query = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
   const { data, refetch } = query;
-  const { data: health, refetch: ask } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
-  if (!data) return <Waiting of={query} />;
+  const { data: health, refetch: ask, isPending } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
+  // Which routes are listed first depends on their titles.
+  if (!data || isPending) return <Waiting of={query} />;
   const id = params.get('route');
   const renew = async () => (await Promise.all([refetch(), ask()]))[0].data;
   if (id) return <RoutePage key={id} id={id} listed={data} health={health} onChanged={renew} />;
