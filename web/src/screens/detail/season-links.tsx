@@ -16,7 +16,7 @@ export function SeasonLinks({ video }: { video: Video }) {
   if (!data || (seasons.size === 1 && seasons.has(seasonIn(video))) || seasons.size === 0) return null;
   seasons.set(seasonIn(video), video.vod_id);
   return (
-    <nav data-focus-group="row" className="scroll-row mr-auto flex min-w-0 gap-1">
+    <nav data-focus-group="row" className="ring-room scroll-row mr-auto flex min-w-0 gap-1">
       {[...seasons]
         .sort(([a], [b]) => a - b)
         .map(([season, id]) => (
