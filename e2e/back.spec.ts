@@ -34,6 +34,8 @@ test('the player: Back closes its menu, stays in the episode chosen meanwhile, a
   await expect(options).toBeVisible();
   await page.evaluate(() => document.querySelector<HTMLElement>('aside a[href*="ep=e3"]')?.click());
   await expect(page).toHaveURL(/ep=e3/);
+  // The page gets its second entry again once React has shown the episode.
+  await page.waitForFunction(() => history.state.isSecond);
   await page.goBack();
   await expect(options).toBeHidden();
   await expect(page).toHaveURL(/\/watch\/84\?ep=e3/);
