@@ -1,7 +1,11 @@
 /** Back on a touch screen closes what is open, and then leaves the page by one press. */
+import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+
+/** A page whose address has changed gets its second entry again once React has shown it. */
+const hasSecondEntry = (page: Page) => page.waitForFunction(() => history.state.isSecond);
 
 test('a sheet: Back closes it and keeps what was chosen; closed by its button, it leaves no entry behind', async ({ page }) => {
   await page.goto('/');
@@ -12,6 +16,7 @@ test('a sheet: Back closes it and keeps what was chosen; closed by its button, i
   await filters.click();
   await sheet.getByRole('group', { name: '题材' }).getByRole('button', { name: /喜剧/ }).click();
   await expect(page).toHaveURL(/genre=/);
+  await hasSecondEntry(page);
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/genre=/);
@@ -34,8 +39,7 @@ test('the player: Back closes its menu, stays in the episode chosen meanwhile, a
   await expect(options).toBeVisible();
   await page.evaluate(() => document.querySelector<HTMLElement>('aside a[href*="ep=e3"]')?.click());
   await expect(page).toHaveURL(/ep=e3/);
-  // The page gets its second entry again once React has shown the episode.
-  await page.waitForFunction(() => history.state.isSecond);
+  await hasSecondEntry(page);
   await page.goBack();
   await expect(options).toBeHidden();
   await expect(page).toHaveURL(/\/watch\/84\?ep=e3/);
