@@ -13,8 +13,8 @@ const seasonIn = ({ vod_name }: Pick<Video, 'vod_name'>) => seasonOf(vod_name) ?
 export function SeasonLinks({ video }: { video: Video }) {
   const { data } = useQuery({ ...queryOf(getSeries, { params: { id: video.vod_id } }), enabled: video.related.series });
   const seasons = new Map((data ?? []).toReversed().map((other) => [seasonIn(other), other.vod_id]));
-  if (!data || (seasons.size === 1 && seasons.has(seasonIn(video))) || seasons.size === 0) return null;
   seasons.set(seasonIn(video), video.vod_id);
+  if (seasons.size < 2) return null;
   return (
     <nav data-focus-group="row" className="ring-room scroll-row mr-auto flex min-w-0 gap-1">
       {[...seasons]
