@@ -1,4 +1,4 @@
-/** Back on a touch screen closes what is open, and then leaves the page by one press. */
+/** On touch screens, Back closes an open sheet or menu first; the next press leaves the page. */
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
 

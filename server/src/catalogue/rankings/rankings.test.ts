@@ -127,7 +127,7 @@ test('the previous period is as long, and ends where this one begins', async () 
 
 test('with equal views the newer comes first, five hundred ranks are compared, and hidden titles have none', async () => {
   const other = await startSite();
-  // One title has a category of its own, whose only rank is found after the other categories have all of theirs.
+  // One title is alone in its category, so its rank comes after all ranks of the other category.
   const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}`, type_name: i === 0 ? '大陆电影' : '国产剧' })));
   const at = (nth: number) => found[nth] as number;
   const db = openDatabase(other);

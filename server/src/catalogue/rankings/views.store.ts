@@ -43,7 +43,7 @@ export async function viewedTitles(db: Db, above: number, limit: number): Promis
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** Does not count as a change of the catalogue: the index is told about viewed titles separately. */
+/** Leaves the catalogue’s revision unchanged; viewed titles reach the index separately. */
 export async function addHits(trx: Transaction, views: ReadonlyMap<number, number>) {
   for (const [vodId, count] of views)
     await trx

@@ -41,7 +41,7 @@ test('pages changed after a key was set are sent in batches, also withdrawn ones
     revision: () => revision,
     settings,
   });
-  /** Returns what was sent in one turn. */
+  /** Runs the job once. Returns the requests it sent. */
   const turn = async () => {
     engines.got.length = 0;
     await pusher.run({ signal: new AbortController().signal, write: (work) => transaction(db, work) });

@@ -32,7 +32,7 @@ export interface ImportOptions {
   limits?: Partial<WalkLimits>;
   delayMs?: number;
   backoffMs?: number;
-  /** Stops the import after it has written what was read, together with its position. */
+  /** Stops the import once it has saved the records read so far and its position. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => unknown;
   onRetry?: (message: string) => void;

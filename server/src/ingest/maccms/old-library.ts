@@ -8,7 +8,7 @@ import type { Move } from './move.ts';
 import { routeAt } from './old-routes.ts';
 import { otherThing } from './things.ts';
 
-/** Counts of what was moved. A title that was logged twice counts once. */
+/** Titles moved. A title logged twice counts once. */
 export interface LibraryMoved {
   favorites: number;
   watchlist: number;

@@ -1,4 +1,4 @@
-/** Builds a search file that lacks many titles, in a thread. Until it is complete, search finds what is indexed so far and says so. */
+/** Adds many missing titles to the search file in a thread. Until that is done, search covers only indexed titles and reports it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabasePlace, Db } from '../../../platform/database/database.ts';
 import { titlesChangedSince } from '../../../titles/core/index.ts';
@@ -26,7 +26,7 @@ export interface SearchBuild {
   stop(): Promise<void>;
 }
 
-/** Waits for an import that is writing the file, since the import indexes what is missing. */
+/** Waits while an import writes the file, because the import indexes the missing titles itself. */
 export function buildSearch(place: DatabasePlace, file: SearchFile, onError: (error: unknown) => void): SearchBuild {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -50,7 +50,7 @@ function xmlOf({ page, pagecount, limit, total, list, class: classes }: Envelope
 }
 
 const BASE = '/api.php/provide/vod';
-/** Limits searches per client. Paging is unlimited, because a later page costs no more than the first. */
+/** Searches per client. Paging has no limit: later pages cost no more than the first. */
 const SEARCHES = { calls: 240, seconds: 60 };
 
 /** An answer with up to this many IDs is as fresh as a title's page. With more, or with an old site's IDs, it is as fresh as a list. */

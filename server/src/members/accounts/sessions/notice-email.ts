@@ -86,7 +86,7 @@ interface Happened {
 type Languages = readonly [Language, ...Language[]];
 /** These emails may be read by a stranger, or by the owner of the old address, who may use another language. */
 const MAY_BE_STRANGERS: ReadonlySet<SecurityEventKind> = new Set(['browser', 'email']);
-/** @param asker the language of whoever acted; undefined if that was not the member */
+/** @param asker language of the request; undefined unless the member made it */
 export function noticeLanguages(kind: SecurityEventKind, asker: Language | undefined): Languages {
   if (asker === undefined) return LANGUAGES;
   return MAY_BE_STRANGERS.has(kind) ? [asker, ...LANGUAGES.filter((language) => language !== asker)] : [asker];
