@@ -4,7 +4,7 @@ const SHARED =
   /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|player[\\/]controls[\\/]time\.ts$|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Modules that only member screens and forms share. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](lists|progress[\\/]forget)))|lib[\\/]shuffled|ui[\\/](segmented-control|field|confirm|confirm-button|check|waiting|dialog|infinite-list|load-more|tab-links))|contract[\\/]titles[\\/](title-fields|field-schemas)|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|requests|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up|shuffle)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](lists|progress[\\/]forget)))|lib[\\/]shuffled|ui[\\/](segmented-control|field|popups[\\/](confirm|confirm-button|dialog)|check|waiting|infinite-list|load-more|tab-links))|contract[\\/]titles[\\/](title-fields|field-schemas)|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|requests|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up|shuffle)\.mjs)/;
 
 /** Modules that the detail and watch pages share. */
 const TITLE =
@@ -12,7 +12,7 @@ const TITLE =
 
 /** Modules that a few screens use but home does not: one chunk each. */
 const APART =
-  /(contract[\\/](roles|\w+[\\/]((route-health|search|people|notices|danmaku|skip-marks|ratings|recommendations)\.endpoints|categor(?:ies|y-numbers)|chinese-number))|web[\\/]src[\\/]api[\\/]notices|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|popular-titles|empty-list|face)|library[\\/](saved[\\/](use-removal|list-button)|ratings[\\/]rat(?:e-button|ing))|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/](copy-button|more-menu)|lib[\\/](hooks[\\/]use-(?:search-changes|settled)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line|ellipsis|palette|sliders-horizontal|list|hand|mail))\.(tsx?|mjs)$/;
+  /(contract[\\/](roles|\w+[\\/]((route-health|search|people|notices|danmaku|skip-marks|ratings|recommendations)\.endpoints|categor(?:ies|y-numbers)|chinese-number))|web[\\/]src[\\/]api[\\/]notices|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|popular-titles|empty-list|face)|library[\\/](saved[\\/](use-removal|list-button)|ratings[\\/]rat(?:e-button|ing))|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/](copy-button|popups[\\/]more-menu)|lib[\\/](hooks[\\/]use-(?:search-changes|settled)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line|ellipsis|palette|sliders-horizontal|list|hand|mail))\.(tsx?|mjs)$/;
 const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The watch history and its sync. Home loads this chunk after it responds to input. */

@@ -9,8 +9,8 @@ import { useAction } from '../../forms/use-action.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/popups/dialog.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { askPasskey, passkeyText } from './ask-passkey.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../locales/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/popups/dialog.tsx';
 
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (

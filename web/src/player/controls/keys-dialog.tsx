@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { t } from '../../locales/t.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/popups/dialog.tsx';
 import { type CommandId, commandOf } from '../commands.ts';
 import { keyName } from './key-name.ts';
 

@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../locales/t.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/popups/dialog.tsx';
 import type { BrowseState } from './browse.queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { PickButtons } from './pick-buttons.tsx';

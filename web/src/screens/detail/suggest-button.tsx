@@ -9,7 +9,7 @@ import { signedInUser } from '../../api/signed-in.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { t } from '../../locales/t.ts';
-import { MENU_ITEM } from '../../ui/more-menu.tsx';
+import { MENU_ITEM } from '../../ui/popups/more-menu.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Draft, Suggest } from './suggest.tsx';
 

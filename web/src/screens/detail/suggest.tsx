@@ -12,8 +12,8 @@ import { MutedInstead } from '../../features/community/muted-instead.tsx';
 import { FormView } from '../../forms/form-view.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/popups/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 const isOf = (kind: Kind, name: SuggestedField) => TITLE_FIELDS[name].kind === kind;

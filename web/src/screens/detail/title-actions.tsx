@@ -12,7 +12,7 @@ import { SaveButton } from '../../features/library/saved/save-button.tsx';
 import { ShareButton } from '../../features/watching/share-button.tsx';
 import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MENU_ITEM, MoreMenu } from '../../ui/more-menu.tsx';
+import { MENU_ITEM, MoreMenu } from '../../ui/popups/more-menu.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** Plays or resumes the title, or says that it cannot be played. */

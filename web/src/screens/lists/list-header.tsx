@@ -10,7 +10,7 @@ import { ShareButton } from '../../features/watching/share-button.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/popups/confirm.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
 import { PlayList } from './play-list.tsx';
 

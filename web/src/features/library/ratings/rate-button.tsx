@@ -8,8 +8,8 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { t } from '../../../locales/t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { MENU_ITEM } from '../../../ui/more-menu.tsx';
-import { useFoldAway } from '../../../ui/use-fold-away.ts';
+import { MENU_ITEM } from '../../../ui/popups/more-menu.tsx';
+import { useFoldAway } from '../../../ui/popups/use-fold-away.ts';
 import { type Rated, rate, useRating } from './rating.ts';
 
 const BELOW = 'absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full';

@@ -5,9 +5,9 @@ import { signedInUser } from '../../../api/signed-in.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
 import { t } from '../../../locales/t.ts';
-import { MENU_ITEM } from '../../../ui/more-menu.tsx';
+import { MENU_ITEM } from '../../../ui/popups/more-menu.tsx';
+import { useFoldAway } from '../../../ui/popups/use-fold-away.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { useFoldAway } from '../../../ui/use-fold-away.ts';
 import type { ListChoices } from '../lists/add-to-list.tsx';
 
 const load = withTexts(['community'], () => import('../lists/add-to-list.tsx'));

@@ -4,7 +4,7 @@ import { useUser } from '../../../api/signed-in.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MuteButton } from './mute-button.tsx';
-import { SweepDialog } from './sweep-form.tsx';
+import { SweepDialog } from './sweeps/sweep-form.tsx';
 
 /** @param props.entryId a visitor's message, by which the browser is recognized */
 function SweepButton({ memberId, entryId, name }: { memberId: number | null; entryId?: number; name: string }) {

@@ -13,8 +13,8 @@ import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-lis
 import { Author, Text } from './comment-cells.tsx';
 import { CommentSubject, subjectAddress } from './comment-subject.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
-import { SweepDialog } from './sweep-form.tsx';
-import { WatchedSweep } from './watched-sweep.tsx';
+import { SweepDialog } from './sweeps/sweep-form.tsx';
+import { WatchedSweep } from './sweeps/watched-sweep.tsx';
 
 function useColumns(reason: RemovalReason, onRemoved: (id: number) => void): readonly Column<Comment>[] {
   return useMemo(

@@ -8,7 +8,7 @@ import type { Decisions } from '../parts/use-decisions.ts';
 import { CommentTable } from './comment-table.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 import { HeldCommentItem } from './held-comment-item.tsx';
-import { Sweeps } from './sweeps.tsx';
+import { Sweeps } from './sweeps/sweeps.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 function Entries({ comments, decisions, reason }: { comments: readonly HeldComment[]; decisions: Decisions; reason: RemovalReason }) {

@@ -8,7 +8,7 @@ import { t } from '../../../locales/t.ts';
 import type { Decisions } from '../parts/use-decisions.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { GuestbookItem } from './guestbook-item.tsx';
-import { Sweeps } from './sweeps.tsx';
+import { Sweeps } from './sweeps/sweeps.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 function Entries({ entries, decisions, reason }: { entries: readonly ModeratedEntry[]; decisions: Decisions; reason: RemovalReason }) {

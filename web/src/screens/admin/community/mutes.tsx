@@ -4,7 +4,7 @@ import { useUser } from '../../../api/signed-in.ts';
 import { instantText } from '../../../features/community/instant.tsx';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { t } from '../../../locales/t.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
 import { OwnCase } from '../parts/editing/own-case.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { StatusList } from './status-list.tsx';

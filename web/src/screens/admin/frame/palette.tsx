@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { t } from '../../../locales/t.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/popups/dialog.tsx';
 import { ACTIONS, SETTINGS } from './commands.ts';
 import { matches, PLACE_PINYIN } from './place-pinyin.ts';
 import { addressOf, groupsOf } from './places.ts';

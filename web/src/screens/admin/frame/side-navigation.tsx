@@ -11,7 +11,7 @@ import { signOut, useUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/popups/dialog.tsx';
 import { useListParams } from '../parts/lists/paged-list.tsx';
 import { searchOf } from '../titles/title-filters.ts';
 import { PLACE_ICONS } from './place-icons.ts';

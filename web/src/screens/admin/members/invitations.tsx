@@ -6,9 +6,9 @@ import { instantText } from '../../../features/community/instant.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
 import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
+import { Dialog } from '../../../ui/popups/dialog.tsx';
 
 function Made({ name, address, onClose }: { name: string; address: string; onClose: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
 import { language, t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Confirm } from '../../../ui/popups/confirm.tsx';
 import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { TextLink } from '../parts/text-link.tsx';

@@ -10,7 +10,7 @@ import {
 import { t } from '../../../locales/t.ts';
 import { Check } from '../../../ui/check.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
-import { WatchedSweep } from '../community/watched-sweep.tsx';
+import { WatchedSweep } from '../community/sweeps/watched-sweep.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 const GROUPS = {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { queryClient, queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { t } from '../../../locales/t.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';

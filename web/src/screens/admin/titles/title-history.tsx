@@ -3,7 +3,7 @@ import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';
 import { Instant } from '../../../features/community/instant.tsx';
 import { t } from '../../../locales/t.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
 import { Card } from '../parts/card.tsx';
 import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';
 import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';

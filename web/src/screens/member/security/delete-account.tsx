@@ -2,8 +2,8 @@ import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { signedOut } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FormError } from '../../../ui/field.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
 import { Section } from '../section.tsx';
 
 export function DeleteAccount({ onGone }: { onGone: () => void }) {

@@ -2,7 +2,7 @@ import { type Passkey, removePasskey } from '@yinmu/contract/members/passkeys.en
 import { instantText } from '../../../features/community/instant.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
 import { CREDENTIALS } from './credential-queries.ts';
 
 interface PasskeyItemProps {

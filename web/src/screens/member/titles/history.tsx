@@ -15,8 +15,8 @@ import { WatchedBar } from '../../../features/watching/watched-bar.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { ConfirmButton } from '../../../ui/popups/confirm-button.tsx';
 import { dayGroup } from './day-group.ts';
 
 /** Signing out clears all keys below `/user`. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '../../../../locales/t.ts';
-import { Confirm } from '../../../../ui/confirm.tsx';
+import { Confirm } from '../../../../ui/popups/confirm.tsx';
 
 /** All unsaved drafts of a page, because the router allows only one blocker. */
 const drafts = new Set<symbol>();

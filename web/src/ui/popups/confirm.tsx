@@ -1,5 +1,5 @@
-import { t } from '../locales/t.ts';
-import { Button } from './button.tsx';
+import { t } from '../../locales/t.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {

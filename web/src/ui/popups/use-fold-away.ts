@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useBackCloses } from '../lib/hooks/use-back-closes.ts';
+import { useBackCloses } from '../../lib/hooks/use-back-closes.ts';
 
 /** Props of the element that contains a button and what it opened. Escape, Back and leaving close it. A dialog inside it closes first. */
 export function useFoldAway(isOpen: boolean, close: () => void) {

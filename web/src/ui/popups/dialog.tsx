@@ -1,6 +1,6 @@
 /** A modal on the native `<dialog>`, which handles focus and Escape. */
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useBackCloses } from '../lib/hooks/use-back-closes.ts';
+import { useBackCloses } from '../../lib/hooks/use-back-closes.ts';
 
 interface DialogProps {
   label: string;

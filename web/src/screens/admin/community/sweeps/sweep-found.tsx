@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
-import { useUser } from '../../../api/signed-in.ts';
-import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { t } from '../../../locales/t.ts';
-import { Waiting } from '../../../ui/waiting.tsx';
+import { useUser } from '../../../../api/signed-in.ts';
+import { relativeTime } from '../../../../features/community/relative-time.tsx';
+import { t } from '../../../../locales/t.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
 
 export function SweepFound({ preview }: { preview: UseQueryResult<SweepPreview> }) {
   const isAdmin = useUser()?.role === 'admin';

@@ -1,8 +1,8 @@
 /** A menu that closes on Escape and when it loses focus. */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { t } from '../locales/t.ts';
-import { Button } from './button.tsx';
+import { t } from '../../locales/t.ts';
+import { Button } from '../button.tsx';
 import { useFoldAway } from './use-fold-away.ts';
 
 export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left hover:bg-raised [&_svg]:size-5 [&_svg]:shrink-0';

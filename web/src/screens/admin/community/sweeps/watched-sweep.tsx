@@ -1,6 +1,6 @@
 /** Applies the saved watched words to posts that are already public. */
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../locales/t.ts';
+import { t } from '../../../../locales/t.ts';
 import { SweepDialog } from './sweep-form.tsx';
 
 export function WatchedSweep({ className, icon }: { className: string; icon?: ReactNode }) {

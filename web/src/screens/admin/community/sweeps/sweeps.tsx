@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSweeps, type Sweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
-import { queryClient, queryOf } from '../../../api/query.ts';
-import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useAction } from '../../../forms/use-action.ts';
-import { t } from '../../../locales/t.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
+import { queryClient, queryOf } from '../../../../api/query.ts';
+import { relativeTime } from '../../../../features/community/relative-time.tsx';
+import { useAction } from '../../../../forms/use-action.ts';
+import { t } from '../../../../locales/t.ts';
+import { ConfirmButton } from '../../../../ui/popups/confirm-button.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 
 export const useSweepUndo = () =>
   useAction(undoSweep, {
